@@ -4,13 +4,13 @@ import { packOf } from '@opsroom/rules/duel'
 import type { DogfightPlayed } from './arena/dogfight/game.ts'
 import { dogfightOptionsFrom, dogfightPairings, dogfightUsage } from './arena/dogfight/options.ts'
 import { dogfightSummaryOf, dogfightText } from './arena/dogfight/summary.ts'
-import { keptIn } from './arena/kept.ts'
+import { keptGamesIn } from './arena/kept.ts'
 import type { DuelPlayed } from './arena/night.ts'
 import { optionsFrom, usage } from './arena/options.ts'
 import { pairingsOf } from './arena/pairings.ts'
 import { playAll } from './arena/play-all.ts'
 import { writeRecord } from './arena/records.ts'
-import { asJson, asText, summaryOf } from './arena/summary.ts'
+import { summaryJson, summaryOf, summaryText } from './arena/summary.ts'
 import type { TablePairing, TablePlayed } from './arena/table.ts'
 
 /** `pnpm --silent arena --british BOT --german BOT`: plays games of Duel between bots, and prints a summary. */
@@ -18,7 +18,7 @@ async function duels(options: ReturnType<typeof optionsFrom>): Promise<boolean> 
   const games = await play<DuelPlayed>(pairingsOf(options), options)
   const found = summaryOf(games)
   const cities = new Map(packOf(options.setup).hexes.map(({ hex, city }) => [hex, city?.name ?? `${hex}`]))
-  console.log(options.json ? asJson(found) : asText(found, (hex) => cities.get(hex) ?? `${hex}`))
+  console.log(options.json ? summaryJson(found) : summaryText(found, (hex) => cities.get(hex) ?? `${hex}`))
   return found.refused === 0
 }
 
@@ -37,7 +37,7 @@ async function play<Game extends TablePlayed & { pairing: TablePairing }>(
   pairings: readonly TablePairing[],
   { workers, records, keep }: { workers: number; records?: string; keep?: string },
 ): Promise<Game[]> {
-  const kept = keptIn<Game>(keep)
+  const kept = keptGamesIn<Game>(keep)
   const games = pairings.map((pairing) => kept.of(pairing))
   const missing = pairings.flatMap((pairing, place) => (games[place] ? [] : [{ pairing, place }]))
   const progress = new Progress('games', missing.length)

@@ -12,7 +12,7 @@ await runServerCommand({
   exits: { 0: 'no order failed', 1: 'some did, or the run broke off' },
   read: optionsFrom,
   async run(options, cleanup) {
-    const { measure } = await import('./load/measure.ts')
+    const { measureLoad: measure } = await import('./load/measure.ts')
     const figures = figuresOf(await measure(options, cleanup))
     const text = options.json ? JSON.stringify(figures) : loadText(options, figures)
     return { isWell: Object.keys(figures.failed).length === 0, text }

@@ -1,5 +1,5 @@
 import { minify, type Plugin, transformWithOxc } from 'vite'
-import { fillInArrayCopies } from '../src/page-guard/array-copies.ts'
+import { polyfillArrayCopies } from '../src/page-guard/array-copies.ts'
 import { type GuardWords, guardPage } from '../src/page-guard/guard.ts'
 import { namesOfBrowsers } from './browsers.ts'
 import { type Messages, readComplete } from './words.ts'
@@ -23,7 +23,7 @@ export async function guardScript(languages: readonly string[]): Promise<string>
   const words = Object.fromEntries(
     languages.map((language) => [language, wordsOf(language, messagesOf(language))]),
   )
-  const source = `(${fillInArrayCopies.toString()})();(${guardPage.toString()})(${JSON.stringify(words)})`
+  const source = `(${polyfillArrayCopies.toString()})();(${guardPage.toString()})(${JSON.stringify(words)})`
   const { code } = await transformWithOxc(source, 'guard.js', { target: 'es2015' })
   return (await minify('guard.js', code, { compress: { target: 'es2015' } })).code.trim()
 }

@@ -23,7 +23,7 @@ import {
 } from '@opsroom/rules/duel'
 import type { Given } from './scenario/format.ts'
 import { chanceOf, withOptions } from './scenario/optional.ts'
-import { eveningOf, positionOf } from './scenario/position.ts'
+import { nightBeforePhase3, positionOf } from './scenario/position.ts'
 
 /** An edition, or what else is agreed on. */
 export type AgreedSetup = Edition | Partial<Omit<DuelSetup, 'board'>>
@@ -113,9 +113,9 @@ export const duelAt = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
 }
 
 /** Phases 3 and 4, with these squadrons on their airports. */
-export const eveningAt = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
+export const situationAtPhases3And4 = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
   const bound = boundTo(agreed)
-  const state = withOptions(bound.rules, eveningOf(bound.rules, given), given)
+  const state = withOptions(bound.rules, nightBeforePhase3(bound.rules, given), given)
   return situation(bound, state, chanceOf(seeded, state, given), state, [])
 }
 

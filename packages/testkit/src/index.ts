@@ -1,4 +1,10 @@
-export { type AgreedSetup, duelAt, eveningAt, newlyOpenedGame, type Situation } from './at-the-table.ts'
+export {
+  type AgreedSetup,
+  duelAt,
+  newlyOpenedGame,
+  type Situation,
+  situationAtPhases3And4,
+} from './at-the-table.ts'
 export { largestBoard } from './duel/largest-board.ts'
 export { everyRule, withRules } from './duel/mixes.ts'
 export { duelSubject } from './duel/subject.ts'

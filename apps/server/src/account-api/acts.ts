@@ -9,7 +9,7 @@ import type { OrderSteps } from '../table/give-order.ts'
 import type { Table } from '../table/table.ts'
 import type { AccountProgram } from './program.ts'
 import type { AccountActs } from './requests.ts'
-import { accountTableOf, mayStart, playsAt } from './tables.ts'
+import { accountTableOf, mayPlaySeat, mayStartGame } from './tables.ts'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
@@ -28,7 +28,9 @@ export async function tablesOf(
 ): Promise<AccountTable[]> {
   const read = async ({ room, seat }: AccountSeat) =>
     app.tables
-      .read(room, (table) => (playsAt(table, seat, person) ? accountTableOf(table, seat, person) : undefined))
+      .read(room, (table) =>
+        mayPlaySeat(table, seat, person) ? accountTableOf(table, seat, person) : undefined,
+      )
       .catch((error) => {
         app.ops.failed('account api')(error, { room })
         return undefined
@@ -37,7 +39,7 @@ export async function tablesOf(
   return found.filter((table) => table !== undefined)
 }
 
-/** The seats of a room that a token has taken. Only the table knows whether it still plays them (`playsAt`). */
+/** The seats of a room that a token has taken. Only the table knows whether it still plays them (`mayPlaySeat`). */
 async function seatsTakenBy({ store }: FastifyInstance, token: string, room: string): Promise<SeatId[]> {
   const taken = await store.accountTokens.inRoom(room)
   return [...taken].flatMap(([seat, by]) => (by === token ? [seat] : []))
@@ -72,7 +74,7 @@ function accountAndRooms(app: FastifyInstance): Pick<Acts, 'account' | 'openRoom
         room &&
         (await tables.read(room.id, async (table) => {
           const taken = await seatsTakenBy(app, id, room.id)
-          const yours = taken.filter((seat) => playsAt(table, seat, person))
+          const yours = taken.filter((seat) => mayPlaySeat(table, seat, person))
           return {
             ok: true as const,
             room: summaryForHolder(room, yours.length > 0 ? table : undefined, yours),
@@ -113,7 +115,7 @@ function guardOfPlayers(app: FastifyInstance) {
   return async ({ id, person }: AccountProgram, room: string, seat?: SeatId) => {
     const taken = await seatsTakenBy(app, id, room)
     return async (table: Table) =>
-      taken.some((at) => (seat === undefined || at === seat) && playsAt(table, at, person))
+      taken.some((at) => (seat === undefined || at === seat) && mayPlaySeat(table, at, person))
         ? undefined
         : protocolRefusal('W4', seat ? { seat } : undefined)
   }
@@ -156,7 +158,7 @@ function ordersOfTables(app: FastifyInstance): Pick<Acts, 'sit' | 'leave' | 'sta
         const refuseStranger = await asPlayer(program, room)
         const refuse = async (table: Table) =>
           (await refuseStranger(table)) ??
-          (mayStart(table, program.person) ? undefined : protocolRefusal('W105'))
+          (mayStartGame(table, program.person) ? undefined : protocolRefusal('W105'))
         return { id, command: { type: 'start' }, steps: { refuse } }
       }),
 

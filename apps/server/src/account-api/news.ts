@@ -6,7 +6,7 @@ import type { SeatStreams } from '../sockets/streams.ts'
 import type { AccountSeat, FoundAccount, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { accountTableOf, playsAt } from './tables.ts'
+import { accountTableOf, mayPlaySeat } from './tables.ts'
 
 interface NewsDeps {
   store: Store
@@ -141,7 +141,7 @@ export class AccountNews {
     let hasRematch = false
     for (const { id, seat } of [...follower.seats.values()].filter((one) => one.room === room)) {
       follower.lasts.set(room, table.last)
-      if (!playsAt(table, seat, follower.person)) {
+      if (!mayPlaySeat(table, seat, follower.person)) {
         this.#lose(follower, id)
         continue
       }

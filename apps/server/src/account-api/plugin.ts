@@ -9,7 +9,7 @@ import { AccountNews } from './news.ts'
 import { accountOpenApi } from './openapi.ts'
 import { accountRoutes } from './routes.ts'
 import { newsRoute } from './stream.ts'
-import { playsAt } from './tables.ts'
+import { mayPlaySeat } from './tables.ts'
 
 declare module '../sockets/handlers.ts' {
   interface Handled extends AccountTokenHandlers {}
@@ -65,7 +65,7 @@ export const accountApiPlugin = fp(
         const { code, seat } = place.data
         const found = await store.accountTokens.seatAt(account, code, seat)
         const plays =
-          found && (await tables.read(found.room, (table) => playsAt(table, seat, account.person)))
+          found && (await tables.read(found.room, (table) => mayPlaySeat(table, seat, account.person)))
         return plays ? found : protocolRefusal('W4', { seat })
       },
       routes: (api, scope) => seatRoutes(api, { app, programs, ...scope }),

@@ -1,5 +1,5 @@
-import type { Asker } from '../seat-api/program.ts'
+import type { ProgramCaller } from '../seat-api/program.ts'
 import type { FoundAccount } from '../store/index.ts'
 
 /** A program that makes a request for its owner. */
-export interface AccountProgram extends FoundAccount, Asker {}
+export interface AccountProgram extends FoundAccount, ProgramCaller {}

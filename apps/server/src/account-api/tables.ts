@@ -8,7 +8,7 @@ import type { Table } from '../table/table.ts'
  * will see it when a secret phase is over (T21). Somebody who has left the seat and sits down again by hand plays
  * themselves.
  */
-export function playsAt(table: Table, seat: SeatId, person: Pick<Person, 'id'>): boolean {
+export function mayPlaySeat(table: Table, seat: SeatId, person: Pick<Person, 'id'>): boolean {
   const { open, sealed } = table.play.table
   const isMarked = open.programs?.[seat] === true || sealed?.programs?.includes(seat) === true
   return isMarked && table.holds(person, seat)
@@ -18,7 +18,7 @@ export function playsAt(table: Table, seat: SeatId, person: Pick<Person, 'id'>):
  * Whether a program may start the game of a room: where its person is the host, or where nobody else waits for
  * anything, since programs and bots hold all seats.
  */
-export function mayStart(table: Table, person: Pick<Person, 'id'>): boolean {
+export function mayStartGame(table: Table, person: Pick<Person, 'id'>): boolean {
   const { seats, programs } = table.play.table.open
   const isProgram = (seat: SeatId) =>
     programs?.[seat] === true || botHolding(table.holderOf(seat)) !== undefined
@@ -37,7 +37,7 @@ export function accountTableOf(table: Table, seat: SeatId, person: Pick<Person, 
     seat,
     status: table.status,
     waits: table.status === 'playing' && seatsWaitingAt(game, view).seats.includes(seat),
-    canStart: table.status === 'waiting' && isFull && mayStart(table, person),
+    canStart: table.status === 'waiting' && isFull && mayStartGame(table, person),
     last: table.numbering.last(seat),
     seats: game.seats.map(({ id }) => ({
       id,

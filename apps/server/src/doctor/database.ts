@@ -10,7 +10,7 @@ const oldest = 150_000
 const connections = 23
 
 /** Looks at the database that the server would use, and changes nothing in it. */
-export async function lookAtDatabase({
+export async function examineDatabase({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<DoctorFinding[]> {

@@ -18,7 +18,7 @@ const least = 200 * mega
 const little = 1_000 * mega
 
 /** Checks whether the embedded database can write, and how much space is left. */
-export function lookAtDisk({
+export function examineDisk({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): DoctorFinding[] {

@@ -13,7 +13,7 @@ import { type Config, readConfig } from '../ops/config.ts'
 import { diskFinding } from './disk.ts'
 import { examinedParts, examineInstallation } from './doctor.ts'
 import { type DoctorFinding, findingText } from './finding.ts'
-import { lookAtNode } from './node.ts'
+import { examineNode } from './node.ts'
 import { unreachableFinding } from './socket.ts'
 
 /** The finding of the doctor at one part. */
@@ -49,7 +49,7 @@ it('says in every line that is not well what to do', async () => {
 
 it('knows a Node that is too old, and one that nobody has tried', () => {
   const states = ['20.18.3', '20.19.0', '24.1.0', '27.0.0'].map(
-    (version) => lookAtNode(undefined, version)[0]?.state,
+    (version) => examineNode(undefined, version)[0]?.state,
   )
   expect(states).toEqual(['failed', 'ok', 'ok', 'warn'])
 })

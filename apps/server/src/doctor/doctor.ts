@@ -9,14 +9,14 @@ interface Check {
 }
 
 const checks: readonly Check[] = [
-  { part: 'node', fetch: async () => (await import('./node.ts')).lookAtNode },
-  { part: 'port', fetch: async () => (await import('./port.ts')).lookAtPort },
-  { part: 'disk', fetch: async () => (await import('./disk.ts')).lookAtDisk },
-  { part: 'database', fetch: async () => (await import('./database.ts')).lookAtDatabase },
-  { part: 'redis', fetch: async () => (await import('./redis.ts')).lookAtRedis },
-  { part: 'socket', fetch: async () => (await import('./socket.ts')).lookAtSocket },
-  { part: 'mail', fetch: async () => (await import('./mail.ts')).lookAtMail },
-  { part: 'tests', fetch: async () => (await import('./programs.ts')).lookForTestPrograms },
+  { part: 'node', fetch: async () => (await import('./node.ts')).examineNode },
+  { part: 'port', fetch: async () => (await import('./port.ts')).examinePort },
+  { part: 'disk', fetch: async () => (await import('./disk.ts')).examineDisk },
+  { part: 'database', fetch: async () => (await import('./database.ts')).examineDatabase },
+  { part: 'redis', fetch: async () => (await import('./redis.ts')).examineRedis },
+  { part: 'socket', fetch: async () => (await import('./socket.ts')).examineSocket },
+  { part: 'mail', fetch: async () => (await import('./mail.ts')).examineMail },
+  { part: 'tests', fetch: async () => (await import('./programs.ts')).examineTestPrograms },
 ]
 
 /** The names of all parts, in the order in which they are examined. */

@@ -6,7 +6,7 @@ import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding, skipped
 const timeout = 10_000
 
 /** Looks whether the mail server lets the server in. Nothing is sent. */
-export async function lookAtMail({
+export async function examineMail({
   smtpUrl,
   mailFrom,
 }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<DoctorFinding[]> {

@@ -5,7 +5,7 @@ const oldest = [20, 19] as const
 const newest = 26
 
 /** Looks at the version of Node. */
-export function lookAtNode(_: unknown, version = process.versions.node): DoctorFinding[] {
+export function examineNode(_: unknown, version = process.versions.node): DoctorFinding[] {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
     return [failedFinding('node', `Node ${version} is too old`, 'Install Node 24 from https://nodejs.org.')]

@@ -22,7 +22,7 @@ export async function findRunningServer({
 }
 
 /** Checks whether the server can listen at its port, or listens there already. */
-export async function lookAtPort(config: Pick<Config, 'host' | 'port'>): Promise<DoctorFinding[]> {
+export async function examinePort(config: Pick<Config, 'host' | 'port'>): Promise<DoctorFinding[]> {
   const place = `${config.host}, port ${config.port}`
   try {
     await refuseTakenPort(config)

@@ -12,7 +12,7 @@ interface Requirements {
 const list = join(productRoot, 'scripts/test/requirements.mjs')
 
 /** Looks for the programs that only tests need. */
-export async function lookForTestPrograms(): Promise<DoctorFinding[]> {
+export async function examineTestPrograms(): Promise<DoctorFinding[]> {
   if (!existsSync(list)) return [skippedFinding('tests', 'this is no checkout: there are no tests here')]
   // A module of the checkout, without types.
   const { missingRequirements } = (await import(pathToFileURL(list).href)) as Requirements

@@ -12,7 +12,7 @@ import {
 const timeout = 5_000
 
 /** Looks whether Redis lets the server in, and takes what the server writes there. */
-export async function lookAtRedis({
+export async function examineRedis({
   redisUrl,
   databaseUrl,
 }: Pick<Config, 'redisUrl' | 'databaseUrl'>): Promise<DoctorFinding[]> {

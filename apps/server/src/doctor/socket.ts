@@ -23,7 +23,7 @@ const isContained = ['/.dockerenv', '/run/.containerenv'].some((file) => existsS
  * Opens a live connection the way a browser does: through PUBLIC_URL, with its proxy, or straight to this machine where
  * there is none. Only a server that runs can be looked at.
  */
-export async function lookAtSocket(
+export async function examineSocket(
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
 ): Promise<DoctorFinding[]> {
   const own = await findRunningServer(config)

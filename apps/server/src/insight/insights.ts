@@ -2,7 +2,7 @@ import { explainerOf, insightMethod } from '@opsroom/bots'
 import { type AnswerOf, protocolRefusal } from '@opsroom/protocol'
 import { type Person, type Refusal, type WholeRecord, wholeRecord } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
-import { readerOf } from '../table/past.ts'
+import { pastAudienceOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { InsightWorker } from './worker.ts'
@@ -53,7 +53,7 @@ export class Insights {
 
   /** Why the explanation is not for this person now. */
   #refuse(table: Table, person: Person): Refusal | 'none' {
-    const reader = readerOf(table, person)
+    const reader = pastAudienceOf(table, person)
     if (reader === undefined) return protocolRefusal('W5')
     if (!table.numbering.view(reader, table.play).table.open.ending) return protocolRefusal('W59')
     return explainerOf(table.facts.gameId, setupOf(table)) ? 'none' : protocolRefusal('W60')

@@ -22,7 +22,7 @@ import {
   withoutNames,
 } from '@opsroom/rules/core'
 import { botPerson } from '../table/holders.ts'
-import { readerOf } from '../table/past.ts'
+import { pastAudienceOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { openRoom, type SeatedPerson } from './create.ts'
@@ -110,7 +110,7 @@ async function momentAt(
   person: Person,
   { chapter, at }: Request,
 ): Promise<Found | { refusal: ReturnType<typeof protocolRefusal> }> {
-  const reader = readerOf(table, person)
+  const reader = pastAudienceOf(table, person)
   if (reader === undefined) return { refusal: protocolRefusal('W5') }
   // Late spectators see the end late, and everything before it.
   if (!table.numbering.view(reader, table.play).table.open.ending) return { refusal: protocolRefusal('W48') }

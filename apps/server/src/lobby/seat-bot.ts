@@ -1,7 +1,7 @@
 import { type BotId, botIds, hasBots } from '@opsroom/bots'
 import { type AnswerOf, protocolRefusal, type RequestOf, type TableRequest } from '@opsroom/protocol'
 import type { Person, SeatId, TableCommand } from '@opsroom/rules/core'
-import { answerOf, type CommandAnswer } from '../table/changes.ts'
+import { type CommandAnswer, repeatedAnswer } from '../table/changes.ts'
 import { execute } from '../table/execute.ts'
 import { botHolding, botPerson } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
@@ -56,7 +56,7 @@ async function firstAnswer(
   for (const bot of bots) {
     const { id } = botPerson(bot, seat)
     const receipt = await tables.deps.store.receipts.find(request.room, id, request.id)
-    if (receipt) return answerOf(receipt, request)
+    if (receipt) return repeatedAnswer(receipt, request)
   }
   return undefined
 }

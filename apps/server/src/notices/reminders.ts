@@ -1,7 +1,7 @@
 import type { Store } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
 import type { Tables } from '../table/tables.ts'
-import { timesOf } from './times.ts'
+import { reminderTimesOf } from './times.ts'
 
 /** An end that lies this much later, in ms, belongs to another decision: an outage moves an end by less. */
 const anotherDecision = 6 * 60 * 60_000
@@ -55,7 +55,7 @@ export class Reminders {
     const { store, tables, now } = this.#deps
     const table = await tables.get(room)
     if (!table) return Number.POSITIVE_INFINITY
-    const { times, next } = timesOf(table, now())
+    const { times, next } = reminderTimesOf(table, now())
     for (const { seat, kind, until } of times) {
       const person = table.holderOf(seat)
       if (person === undefined || botHolding(person) !== undefined) continue

@@ -53,7 +53,7 @@ function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; u
  * reminded, ready or not. Tables with live clocks are played by people who are there, and have none.
  * @param now in ms since 1970
  */
-export function timesOf(table: Table, now: number): TimesNow {
+export function reminderTimesOf(table: Table, now: number): TimesNow {
   const { timeControl, clocks, ending, started } = table.play.table.open
   if (!timeControl || timeControl.kind === 'live' || !clocks || !started || ending) return never
   const stands = clocksStandUntil(clocks, now)

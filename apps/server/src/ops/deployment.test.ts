@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { lookAtNode } from '../doctor/node.ts'
+import { examineNode } from '../doctor/node.ts'
 import { readConfig } from './config.ts'
 import { longestClosing } from './readiness.ts'
 import { productRoot } from './root.ts'
@@ -187,7 +187,7 @@ describe('the workflow of the tests', () => {
   it('runs each supported release of Node, which are those that the doctor and README name', () => {
     const [oldest, newest] = [Math.min(...releases), Math.max(...releases)]
     const states = [oldest - 1, ...releases, newest + 1].map(
-      (release) => lookAtNode(undefined, `${release}.99.0`)[0]?.state,
+      (release) => examineNode(undefined, `${release}.99.0`)[0]?.state,
     )
     expect(states).toEqual(['failed', ...releases.map(() => 'ok'), 'warn'])
     // Odd releases are never supported for longer than half a year.

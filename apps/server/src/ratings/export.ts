@@ -23,7 +23,7 @@ const mostGames = 1_000
  * first. Games in progress are left out: their record is at their table. Each record is read when the one before it is
  * sent.
  */
-export function gamesRoute({ app, store, tables, identity }: ExportDeps): void {
+export function ratedGamesRoute({ app, store, tables, identity }: ExportDeps): void {
   const gate = new Gate('games', mostDownloads, tenMinutes, app.keepPoints)
   app.get('/api/me/games', async (request, reply) => {
     reply.header('cache-control', 'no-store')

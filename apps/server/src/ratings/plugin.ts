@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { gamesRoute } from './export.ts'
+import { ratedGamesRoute } from './export.ts'
 import { type RatingHandlers, ratingHandlers } from './handlers.ts'
 import { Ratings } from './ratings.ts'
 
@@ -23,7 +23,7 @@ export const ratingsPlugin = fp(
     app.handle(ratingHandlers(ratings))
     app.orderGuards.push({ refuseSitting: (person, table) => ratings.refuseSitting(person, table) })
     app.tableListeners.push({ onWriting: (table) => () => ratings.noteWritten(table) })
-    gamesRoute({ app, store, tables, identity })
+    ratedGamesRoute({ app, store, tables, identity })
     app.addHook('onReady', async () => ratings.begin())
     app.addHook('preClose', () => ratings.close())
   },

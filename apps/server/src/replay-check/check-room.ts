@@ -10,7 +10,7 @@ import {
 import { messageOf } from '../ops/errors.ts'
 import type { Store } from '../store/index.ts'
 import { snapshotVersion } from '../table/chapters.ts'
-import { refuseNewer } from '../table/newer.ts'
+import { refuseNewerRules } from '../table/newer.ts'
 import { readLogEntry } from '../table/stored-form.ts'
 import { Table } from '../table/table.ts'
 
@@ -33,7 +33,7 @@ export async function checkRoom(store: Store, room: string, game: AnyGame): Prom
   const opened = kept[0]?.body.open as { setup: unknown; version: number; seats: SeatInfo[] }
   const checked = { logEntries: kept.length, unordered: 0 }
   try {
-    refuseNewer(game.id, opened.version, game.version)
+    refuseNewerRules(game.id, opened.version, game.version)
     const prepared = gameWithSeats(game.prepare(game.setup.parse(opened.setup), opened.version), opened.seats)
     const facts = { room, code: '', gameId: game.id, version: game.version, game: prepared }
     const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))

@@ -10,7 +10,7 @@ import type { Chat } from '../chat/chat.ts'
 import { Limiter, type OpenPointStore } from '../ops/limits.ts'
 import { keepsApart, type Store } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
-import { readerOf } from '../table/past.ts'
+import { pastAudienceOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
@@ -140,7 +140,7 @@ export class People {
 
   async #holder(person: Person, room: string, seat: string): Promise<Found | undefined> {
     const table = await this.#deps.tables.get(room)
-    if (!table || readerOf(table, person) === undefined) return undefined
+    if (!table || pastAudienceOf(table, person) === undefined) return undefined
     const id = table.holderOf(seat)
     const name = table.play.table.open.taken[seat]
     return id === undefined || name === undefined ? undefined : { id, name }

@@ -6,23 +6,23 @@ import type { Contests } from './contests.ts'
 export type SealedHandlers = HandlersOf<'sealed'>
 
 /** The Socket.IO room of all connections that watch contests. */
-export const contestsRoom = 'contests'
+export const contestsSocketRoom = 'contests'
 
 /** Requests of people about contests of sealed orders. */
 export function sealedHandlers(contests: Contests, store: Pick<Store, 'persons'>): SealedHandlers {
   return {
     async 'sealed.subscribe'(connection) {
-      if (connection.connected) await connection.join(contestsRoom)
+      if (connection.connected) await connection.join(contestsSocketRoom)
       return { ok: true, contests: await contests.listFor(connection.data.person) }
     },
 
     async 'sealed.unsubscribe'(connection) {
-      await connection.leave(contestsRoom)
+      await connection.leave(contestsSocketRoom)
       return { ok: true }
     },
 
     async 'sealed.find'(connection, { code }) {
-      if (connection.connected) await connection.join(contestsRoom)
+      if (connection.connected) await connection.join(contestsSocketRoom)
       return contests.find(connection.data.person, code)
     },
 

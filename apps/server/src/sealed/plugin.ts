@@ -2,7 +2,7 @@ import { codeSchema, serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import { Gate } from '../identity/gate.ts'
 import { Contests } from './contests.ts'
-import { contestsRoom, type SealedHandlers, sealedHandlers } from './handlers.ts'
+import { contestsSocketRoom, type SealedHandlers, sealedHandlers } from './handlers.ts'
 import { PlayerThread } from './player-thread.ts'
 import { ContestSteward } from './steward.ts'
 
@@ -45,7 +45,9 @@ export const sealedPlugin = fp(
       await steward.attend()
       const last = await store.contests.lastChange()
       if (last !== known)
-        sockets.io.local.to(contestsRoom).emit('sealed.changed', serverMessages['sealed.changed'].parse({}))
+        sockets.io.local
+          .to(contestsSocketRoom)
+          .emit('sealed.changed', serverMessages['sealed.changed'].parse({}))
       known = last
     }
     let isBusy = false

@@ -1,5 +1,5 @@
 import { blueMax } from '@opsroom/rules/blue-max'
-import { type Direction, opposite } from '@opsroom/rules/core'
+import { type Direction, oppositeHeading } from '@opsroom/rules/core'
 import { duel, standardPack, standardPackOf } from '@opsroom/rules/duel'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ it('the hexes of every board know each other', async () => {
     // `entries` forgets that the keys are headings.
     for (const [hex, { neighbours }] of board)
       for (const [heading, to] of Object.entries(neighbours))
-        expect(board.get(to)?.neighbours[opposite(heading as Direction)]).toBe(hex)
+        expect(board.get(to)?.neighbours[oppositeHeading(heading as Direction)]).toBe(hex)
   }
 })
 

@@ -6,14 +6,14 @@ import type { Limiter } from '../ops/limits.ts'
 import { NewerRules } from '../table/newer.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
-import type { Asker } from './program.ts'
+import type { ProgramCaller } from './program.ts'
 
 /** A part of the interfaces for programs. `T`: the token of a request, as it is found. */
 export interface ProgramScope<T extends Found> {
   prefix: string
   /** Why a request is refused, or the valid token that it shows; undefined: it shows none (W32). */
   find(request: FastifyRequest): Promise<T | Refusal | undefined>
-  routes(api: FastifyInstance, scope: RouteScope<T & Asker>): void
+  routes(api: FastifyInstance, scope: RouteScope<T & ProgramCaller>): void
 }
 
 interface Found {
@@ -55,7 +55,7 @@ export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
   }
 
   return async <T extends Found>({ prefix, find, routes }: ProgramScope<T>) => {
-    const asking = new WeakMap<FastifyRequest, T & Asker>()
+    const asking = new WeakMap<FastifyRequest, T & ProgramCaller>()
     await app.register(
       async (api) => {
         // Counted by the allowance of programs instead.
@@ -88,7 +88,7 @@ export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
           return refuse(reply, refusalOfFailure(error, id))
         })
         // Every route runs after the hook that sets it.
-        routes(api, { refuse, programOf: (request) => asking.get(request) as T & Asker })
+        routes(api, { refuse, programOf: (request) => asking.get(request) as T & ProgramCaller })
       },
       { prefix },
     )

@@ -32,7 +32,7 @@ const nothing: Asking = () => ({ choices: [] })
  * The options of a seat at this moment, and the draft that a program has sent.
  * @returns the refusal of a draft of wrong form (W1)
  */
-export function askingAt(
+export function seatOptionsAt(
   table: Table,
   seat: SeatId,
   draft: unknown,
@@ -63,7 +63,7 @@ export function optionsOf(
   given: unknown,
   onFailure: (error: unknown) => void,
 ): object | Refusal {
-  const asking = askingAt(table, seat, given)
+  const asking = seatOptionsAt(table, seat, given)
   if ('rule' in asking) return asking
   const { options, draft } = asking
   if (draft === undefined) return options()

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { mostOrders } from '@opsroom/protocol/seat-api'
 import { OrderSearch, type Refusal, randomFrom, type SeatId, seedFromNumber } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
-import { askingAt, unusableDraft } from './knowing.ts'
+import { seatOptionsAt, unusableDraft } from './knowing.ts'
 
 /** Orders of one answer, if the program does not say how many. */
 const usual = Math.min(200, mostOrders)
@@ -39,7 +39,7 @@ export async function findOrders(
   within: number,
   onFailure: (error: unknown) => void,
 ): Promise<FoundOrders | Refusal> {
-  const asking = askingAt(table, seat, given)
+  const asking = seatOptionsAt(table, seat, given)
   if ('rule' in asking) return asking
   const { options, draft } = asking
   const rng = randomFrom(seedFromNumber(seed))('orders')

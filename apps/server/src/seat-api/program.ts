@@ -2,7 +2,7 @@ import type { MessageSender } from '../live/allowance.ts'
 import type { FoundToken } from '../store/index.ts'
 
 /** The sender of a program's request. */
-export interface Asker {
+export interface ProgramCaller {
   /** An IPv4 address or an IPv6 network. */
   address: string
   /**
@@ -15,4 +15,4 @@ export interface Asker {
 }
 
 /** A program that makes a request for one seat. */
-export interface Program extends FoundToken, Asker {}
+export interface Program extends FoundToken, ProgramCaller {}

@@ -6,20 +6,20 @@ import type { Seeks } from './seeks.ts'
 export type SeekHandlers = HandlersOf<'seek'>
 
 /** The Socket.IO room of all connections that watch the list of seeks. */
-export const seeksRoom = 'seeks'
+export const seeksSocketRoom = 'seeks'
 
 /** Requests of people who seek an opponent. */
 export function seekHandlers(seeks: Seeks, store: Pick<Store, 'persons'>): SeekHandlers {
   return {
     async 'seek.subscribe'(connection) {
       const { person } = connection.data
-      if (connection.connected) await connection.join(seeksRoom)
+      if (connection.connected) await connection.join(seeksSocketRoom)
       const mine = await seeks.mineOf(person)
       return { ok: true, seeks: await seeks.listFor(person), ...mine }
     },
 
     async 'seek.unsubscribe'(connection) {
-      await connection.leave(seeksRoom)
+      await connection.leave(seeksSocketRoom)
       return { ok: true }
     },
 

@@ -1,7 +1,7 @@
 import { serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import { callerOf } from '../ops/listeners.ts'
-import { type SeekHandlers, seekHandlers, seeksRoom } from './handlers.ts'
+import { type SeekHandlers, seekHandlers, seeksSocketRoom } from './handlers.ts'
 import { Seeks } from './seeks.ts'
 
 /** Events about seeks at this process, to which other parts of the server may listen. */
@@ -41,8 +41,8 @@ export const seeksPlugin = fp(
     const say = () => {
       timer = undefined
       const nothing = serverMessages['seek.changed'].parse({})
-      io.local.to(seeksRoom).emit('seek.changed', nothing)
-      const watching = io.of('/').adapter.rooms.get(seeksRoom)
+      io.local.to(seeksSocketRoom).emit('seek.changed', nothing)
+      const watching = io.of('/').adapter.rooms.get(seeksSocketRoom)
       for (const connection of io.of('/').sockets.values())
         if (changed.has(connection.data.person.id) && !watching?.has(connection.id))
           connection.emit('seek.changed', nothing)

@@ -1,4 +1,4 @@
-import { changesMore } from './append-usual.ts'
+import { changesMoreThanUsual } from './append-usual.ts'
 import type { Changes } from './changes.ts'
 
 /** An append of more entries is rare, and takes the statement for many. Each number of entries has a text of its own. */
@@ -75,12 +75,12 @@ const valuesOf = (
  * Its row has the number of rooms, without one nothing was written, and the time. Undefined if the append changes more.
  * @param touchesRooms whether the room's last activity is written, too
  */
-export function statementForOne(
+export function singleOrderStatement(
   changes: Changes,
   touchesRooms: boolean,
 ): { name: string; text: string; values: (string | number | null)[] } | undefined {
   const { room, after, logEntries, receipt, draft, visible } = changes
-  if (!receipt || logEntries.length === 0 || logEntries.length > mostEntries || changesMore(changes))
+  if (!receipt || logEntries.length === 0 || logEntries.length > mostEntries || changesMoreThanUsual(changes))
     return undefined
   const touchesRoom = touchesRooms && visible
   const parts = { entries: logEntries.length, touchesRoom, hasDraft: draft !== undefined }

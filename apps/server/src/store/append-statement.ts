@@ -135,7 +135,7 @@ const entriesOf = ({ after, logEntries }: Changes): object[] =>
  * append for each room. An append stands or falls as a whole. The unique keys are the only locks: where another process
  * writes the same key at this moment, the statement fails and is tried again in parts.
  */
-export function statementFor(all: readonly Changes[]): { name: string; text: string; values: string[] } {
+export function appendStatement(all: readonly Changes[]): { name: string; text: string; values: string[] } {
   const needed: Part[] = []
   const values = [JSON.stringify(appendsOf(all)), JSON.stringify(rowsOf(all, entriesOf))]
   for (const part of parts) {

@@ -20,7 +20,7 @@ const rare = Object.keys({
 } satisfies Record<Rare, true>) as Rare[]
 
 /** Whether an append changes other rows than those of a usual order. */
-export const changesMore = (changes: Changes): boolean =>
+export const changesMoreThanUsual = (changes: Changes): boolean =>
   rare.some((key) => {
     const change = changes[key]
     return Array.isArray(change) ? change.length > 0 : change !== undefined
@@ -30,7 +30,7 @@ export const isUsual = (changes: Changes): changes is UsualChanges =>
   changes.receipt !== undefined &&
   changes.draft !== undefined &&
   changes.logEntries.length > 0 &&
-  !changesMore(changes)
+  !changesMoreThanUsual(changes)
 
 /**
  * The statement for usual orders of several rooms. Nothing is looked up before it is written but the rooms: the unique
@@ -74,7 +74,7 @@ export interface UsualResult {
  * @param all at most one for each room
  * @param touchesRooms whether the rooms' last activity is written, too
  */
-export function statementForUsual(
+export function usualOrdersStatement(
   all: readonly UsualChanges[],
   touchesRooms: boolean,
 ): { name: string; text: string; values: (string | number)[] } {

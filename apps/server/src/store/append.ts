@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { statementForOne } from './append-one.ts'
-import { type AppendOutcome, statementFor } from './append-statement.ts'
-import { isUsual, statementForUsual, type UsualChanges, type UsualResult } from './append-usual.ts'
+import { singleOrderStatement } from './append-one.ts'
+import { type AppendOutcome, appendStatement } from './append-statement.ts'
+import { isUsual, type UsualChanges, type UsualResult, usualOrdersStatement } from './append-usual.ts'
 import type { SettledItem } from './batches.ts'
 import type { AppendResult, Changes } from './changes.ts'
 import type { Writers } from './connections.ts'
@@ -159,7 +159,7 @@ async function writeOne(
   changes: Changes,
   touched: AppendTo['touched'],
 ): Promise<Outcomes | undefined> {
-  const statement = statementForOne(changes, !touched)
+  const statement = singleOrderStatement(changes, !touched)
   if (!statement) return undefined
   const { rows } = await client.query<{ rooms: number; at: string }>(statement)
   const isThere = rows[0]?.rooms === 1
@@ -177,7 +177,7 @@ async function writeUsual(
   touched: AppendTo['touched'],
 ): Promise<Outcomes | undefined> {
   const result = await client
-    .query<UsualResult>(statementForUsual(all, !touched))
+    .query<UsualResult>(usualOrdersStatement(all, !touched))
     .catch((error) => (isOfOne(error) ? undefined : Promise.reject(error)))
   if (!result) return undefined
   const { at = '', places = null } = result.rows[0] ?? {}
@@ -189,5 +189,5 @@ async function writeUsual(
 }
 
 async function writeMany(client: pg.PoolClient, all: readonly Changes[]): Promise<Outcomes> {
-  return (await client.query<Outcomes[number]>(statementFor(all))).rows
+  return (await client.query<Outcomes[number]>(appendStatement(all))).rows
 }

@@ -49,7 +49,7 @@ const recent = 100
 const many = 4
 
 /** For `gather`: items wait for company only while many come. @param milliseconds how long the first of them waits */
-export const whileManyCome =
+export const gatherWhileMany =
   (milliseconds: number) =>
   (before: number): number =>
     before < many ? 0 : milliseconds
@@ -60,7 +60,7 @@ export const whileManyCome =
  */
 const besideGames = 90
 /** For writes that nobody at a table waits for. Each statement of theirs would cost as much as one that appends. */
-export const gatherBesideGames = whileManyCome(besideGames)
+export const gatherBackgroundWrites = gatherWhileMany(besideGames)
 
 /**
  * Gathers items that arrive while a statement is under way into the next statement. An item that comes alone does not

@@ -1,5 +1,5 @@
 import { type AppendTo, appendAll } from './append.ts'
-import { Batches, whileManyCome } from './batches.ts'
+import { Batches, gatherWhileMany } from './batches.ts'
 import type { AppendResult, Changes, StoredLogEntry } from './changes.ts'
 import { type Connections, mostWriters } from './connections.ts'
 import { openNotifying } from './notifications.ts'
@@ -32,7 +32,7 @@ export function eventLog(
     keyOf: ({ room }) => room,
     atOnce: mostWriters,
     longestWait: connections.timeout,
-    gather: whileManyCome(pause),
+    gather: gatherWhileMany(pause),
     ...(onBatch && { onBatch }),
     ...(onTimes && { onTimes }),
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { forgetInMoments } from './moment-names.ts'
+import { removePersonFromMoments } from './moment-names.ts'
 
 /** The name of persons who have deleted their data. */
 export const nameOfDeleted = 'Somebody'
@@ -162,7 +162,7 @@ export async function forgetWithin(client: pg.PoolClient, person: string): Promi
   const rooms = rows.map(({ room }) => room)
   const other = randomUUID()
   // First: it reads from the event logs what the person was called.
-  const later = await forgetInMoments(client, rooms, { person, name: nameOfDeleted })
+  const later = await removePersonFromMoments(client, rooms, { person, name: nameOfDeleted })
   // A statement for each: however many games they have played, none takes too long.
   for (const room of rooms) {
     await forgetNotes(client, room, person)

@@ -41,10 +41,11 @@ export type { ChatLasts, ChatRow } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'
 export { databaseState } from './database-state.ts'
 export type { Presences, PresentDevice } from './devices.ts'
+export type { NewRoom, OwnRooms, RefuseOpening } from './insert-room.ts'
 export type { InvitationRow, PastOpponentRow } from './invitations.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationNames, migrationsFolder } from './migrate.ts'
-export type { NoticeChannelRow, NoticeWishes } from './notice-channels.ts'
+export type { NoticeChannelRow, NoticeSelection } from './notice-channels.ts'
 export type { LeasedChannel, NewPendingNotice, PendingNoticeRow, RoundNoticeRow } from './notices.ts'
 export { type NotificationReader, readNotifications } from './notification-reader.ts'
 export {
@@ -53,7 +54,6 @@ export {
   type ProcessNews,
   type Teller,
 } from './notifications.ts'
-export type { NewRoom, OwnRooms, RefuseOpening } from './open-room.ts'
 export type { PasskeyRow } from './passkeys.ts'
 export type { PendingPush, PendingPushRow } from './pending-pushes.ts'
 export { freePort } from './postgres/free-port.ts'

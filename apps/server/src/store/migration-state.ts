@@ -29,7 +29,7 @@ export const migrationState = (url: string, folder = migrationsFolder): Promise<
  * left alone: its script may have been committed.
  * @returns the names of those that had failed
  */
-export const forgetFailed = (url: string, folder = migrationsFolder): Promise<string[]> =>
+export const markFailedUndone = (url: string, folder = migrationsFolder): Promise<string[]> =>
   whileNobodyMigrates(url, async (client) => {
     const { failed } = await stateOf(client, folder)
     const names = failed.map(({ name }) => name)

@@ -47,7 +47,7 @@ function rename(body: StoredBeginning, sat: ReadonlySet<string>, name: string): 
  * @param rooms in which the person was; their event logs still name the person
  * @returns the rooms of the matches that were changed
  */
-export async function forgetInMoments(
+export async function removePersonFromMoments(
   client: pg.PoolClient,
   rooms: readonly string[],
   { person, name }: { person: string; name: string },

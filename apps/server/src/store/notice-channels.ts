@@ -23,9 +23,9 @@ export interface NoticeChannelRow {
 }
 
 /** The notices that a channel is for. */
-export type NoticeWishes = Pick<NoticeChannelRow, 'kinds' | 'games' | 'language'>
+export type NoticeSelection = Pick<NoticeChannelRow, 'kinds' | 'games' | 'language'>
 
-export interface NewNoticeChannel extends NoticeWishes {
+export interface NewNoticeChannel extends NoticeSelection {
   id: string
   person: string
   service: NoticeService
@@ -107,7 +107,7 @@ const ofChannels = ({ pool }: Connections) => ({
   change: (
     person: string,
     id: string,
-    { kinds, games, language }: NoticeWishes,
+    { kinds, games, language }: NoticeSelection,
   ): Promise<NoticeChannelRow | undefined> =>
     changeOne(
       pool,

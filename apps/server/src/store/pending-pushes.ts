@@ -1,5 +1,5 @@
 import type { PushMessage, Subscription } from '@opsroom/protocol'
-import { Batches, gatherBesideGames } from './batches.ts'
+import { Batches, gatherBackgroundWrites } from './batches.ts'
 import type { Connections } from './connections.ts'
 
 /** The reason why somebody is called to a room. */
@@ -30,7 +30,7 @@ const newestReason = `CASE WHEN pending_push.waits LIKE 'round%' AND excluded.wa
 const additions = ({ pool, pause }: Connections) =>
   new Batches<NewPendingPush, boolean>({
     keyOf,
-    gather: (before) => pause() || gatherBesideGames(before),
+    gather: (before) => pause() || gatherBackgroundWrites(before),
     async run(all) {
       const { rows } = await pool.query<PendingPush>({
         name: 'add pending pushes',

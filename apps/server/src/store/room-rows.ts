@@ -53,7 +53,7 @@ interface Selected
 }
 
 /** A room as Prisma reads it, in the form in which it is handed on. */
-export const rowOf = ({
+export const roomRowOf = ({
   openedAt,
   activity,
   seats,

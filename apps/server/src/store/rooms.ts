@@ -1,27 +1,27 @@
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import {
+  insertRoom,
   longSetup,
   type NewRoom,
   type OwnRooms,
-  openRoom,
   ownRooms,
   type RefuseOpening,
-} from './open-room.ts'
-import { type RoomRow, rowOf, select } from './room-rows.ts'
+} from './insert-room.ts'
+import { type RoomRow, roomRowOf, select } from './room-rows.ts'
 
 /** Finding a single room. */
 const ofRooms = ({ prisma, activity }: Connections) => ({
   async byId(id: string): Promise<RoomRow | undefined> {
     await activity.written((room) => room === id)
     const row = await prisma.room.findUnique({ where: { id }, select })
-    return row ? rowOf(row) : undefined
+    return row ? roomRowOf(row) : undefined
   },
 
   async byCode(code: string): Promise<RoomRow | undefined> {
     await activity.written()
     const row = await prisma.room.findUnique({ where: { code }, select })
-    return row ? rowOf(row) : undefined
+    return row ? roomRowOf(row) : undefined
   },
 
   /** Whether the event log of a room says that its game has begun. */
@@ -45,7 +45,7 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
       take: most,
       select,
     })
-    return rows.map(rowOf)
+    return rows.map(roomRowOf)
   },
 
   /**
@@ -68,7 +68,7 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
       orderBy: { openedAt: 'desc' },
       select,
     })
-    return found.map(rowOf)
+    return found.map(roomRowOf)
   },
 
   /**
@@ -88,7 +88,7 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
       })
     const open = await find(false, most)
     const rows = open.length < most ? [...open, ...(await find(true, most - open.length))] : open
-    return rows.map(rowOf)
+    return rows.map(roomRowOf)
   },
 })
 
@@ -171,7 +171,7 @@ const forServers = ({ prisma, pool, activity }: Connections) => ({
 
 /** All stored rooms. */
 export const rooms = (connections: Connections) => ({
-  open: (room: NewRoom, refuse?: RefuseOpening) => openRoom(connections, room, refuse),
+  open: (room: NewRoom, refuse?: RefuseOpening) => insertRoom(connections, room, refuse),
   ...ofRooms(connections),
   ...inLists(connections),
   ...ofOwners(connections),

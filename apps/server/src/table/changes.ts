@@ -24,12 +24,12 @@ export interface GivenCommand {
 }
 
 /** A hash that is the same for two requests if and only if they ask for the same command. */
-export const hashOf = ({ as, seen, command }: TableRequest): string =>
+export const commandHash = ({ as, seen, command }: TableRequest): string =>
   hash('sha256', canonicalJson({ as, seen, command }))
 
 /** The answer that a command got when it came first; W6 when that was another command. */
-export const answerOf = ({ bodyHash, answer }: Receipt, request: TableRequest): CommandAnswer =>
-  bodyHash === hashOf(request) ? answer : { ok: false, refusal: protocolRefusal('W6') }
+export const repeatedAnswer = ({ bodyHash, answer }: Receipt, request: TableRequest): CommandAnswer =>
+  bodyHash === commandHash(request) ? answer : { ok: false, refusal: protocolRefusal('W6') }
 
 /** All that is written for an executed command: its entries, receipt, projections, notification. */
 export function changesOf(
@@ -39,7 +39,7 @@ export function changesOf(
   steps: readonly Step[],
 ): Changes & { answer: CommandAnswer } {
   const answer: CommandAnswer = { ok: true, last: table.numbering.lastWith(audienceOf(request), steps) }
-  const receipt = { person: person.id, command: request.id, bodyHash: hashOf(request), answer }
+  const receipt = { person: person.id, command: request.id, bodyHash: commandHash(request), answer }
   const changes = { ...changesOfSteps(table, steps), receipt, answer }
   if (command.scope !== 'game') return changes
   return { ...changes, draft: { seat: command.seat, type: typeOf(command.command) } }

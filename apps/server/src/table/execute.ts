@@ -1,7 +1,7 @@
 import { type AnyPreparedGame, type Belief, type Refusal, Step, takenBackBy } from '@opsroom/rules/core'
 import { tryAgain } from '../store/index.ts'
 import { readBeliefs } from './beliefs.ts'
-import { answerOf, type CommandAnswer, changesOf, type GivenCommand, hashOf } from './changes.ts'
+import { type CommandAnswer, changesOf, commandHash, type GivenCommand, repeatedAnswer } from './changes.ts'
 import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -92,7 +92,7 @@ async function keepRefusal(
 ): Promise<CommandAnswer> {
   const { person, request } = given
   const answer: CommandAnswer = { ok: false, refusal }
-  const receipt = { bodyHash: hashOf(request), answer }
+  const receipt = { bodyHash: commandHash(request), answer }
   const isFirst = await tables.deps.store.receipts.keep(table.facts.room, person.id, request.id, receipt)
   return isFirst ? answer : firstAnswer(tables, table, given)
 }
@@ -105,5 +105,5 @@ async function firstAnswer(
 ): Promise<CommandAnswer> {
   const receipt = await tables.deps.store.receipts.find(table.facts.room, person.id, request.id)
   if (!receipt) throw new Error('a receipt was there and is gone')
-  return answerOf(receipt, request)
+  return repeatedAnswer(receipt, request)
 }

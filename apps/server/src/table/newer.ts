@@ -18,6 +18,6 @@ export class NewerRules extends Error {
 }
 
 /** Refuses to read data of a version that this build does not know. @throws NewerRules for such a version */
-export function refuseNewer(gameId: string, version: number, known: number): void {
+export function refuseNewerRules(gameId: string, version: number, known: number): void {
   if (version > known) throw new NewerRules(gameId, version, known)
 }

@@ -14,7 +14,7 @@ import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 /** The audience of a person who reads the past: an own seat, or the public where it may watch (W5). */
-export function readerOf(table: Table, person: Person): Audience | undefined {
+export function pastAudienceOf(table: Table, person: Person): Audience | undefined {
   return table.seatsOf(person)[0] ?? (table.isOpenToPublic ? 'public' : undefined)
 }
 
@@ -32,7 +32,7 @@ export async function chaptersOf(
   table: Table,
   person: Person,
 ): Promise<AnswerOf<'room.chapters'>> {
-  const reader = readerOf(table, person)
+  const reader = pastAudienceOf(table, person)
   if (reader === undefined) return refused(protocolRefusal('W5'))
   const most = chaptersSeen(table, reader)
   const ended = await tables.deps.store.chapters.ended(table.facts.room)
@@ -67,7 +67,7 @@ export async function replayFor(
   person: Person,
   { as, chapter }: RequestOf<'room.replay'>,
 ): Promise<AnswerOf<'room.replay'>> {
-  const reader = readerOf(table, person)
+  const reader = pastAudienceOf(table, person)
   if (reader === undefined) return refused(protocolRefusal('W5'))
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)

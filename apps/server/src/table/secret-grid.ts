@@ -1,7 +1,7 @@
 import type { Clock } from '../ops/clock.ts'
 
 /** The time in which one place of a table may carry out an order, and no other place of it. */
-export interface Slot {
+export interface OrderSlot {
   /** The end of the slot, in ms since 1970. */
   ends: number
   /** Whether its end has been waited for: then the answers that were held back until the end are due. */
@@ -40,7 +40,7 @@ export class SecretGrid {
    * grid.
    * @param act carries it out; returns `late` when the table was busy until the slot was over
    */
-  async carryOut<T>(place: TablePlace, act: (slot: Slot) => Promise<T | 'late'>): Promise<T> {
+  async carryOut<T>(place: TablePlace, act: (slot: OrderSlot) => Promise<T | 'late'>): Promise<T> {
     for (;;) {
       const slot = await this.#next(place)
       try {
@@ -53,12 +53,12 @@ export class SecretGrid {
   }
 
   /** Whether a slot is over, so that nothing may be begun in it. */
-  isOver({ ends }: Slot): boolean {
+  isOver({ ends }: OrderSlot): boolean {
     return !this.#isClosed && this.#clock.now() >= ends
   }
 
   /** Waits for the end of a slot, or for the next tick when it is over already; only once for each slot. */
-  async end(slot: Slot): Promise<void> {
+  async end(slot: OrderSlot): Promise<void> {
     if (slot.isDone) return
     const left = slot.ends - this.#clock.now()
     await this.#after(left >= 0 ? left : this.#step - (-left % this.#step))
@@ -71,7 +71,7 @@ export class SecretGrid {
     this.#close()
   }
 
-  async #next({ place, places }: TablePlace): Promise<Slot> {
+  async #next({ place, places }: TablePlace): Promise<OrderSlot> {
     const round = places * this.#step
     const now = this.#clock.now()
     const begins = now + round - ((now - place * this.#step) % round)

@@ -1,7 +1,7 @@
 import { entryOf, type LogEntry } from '@opsroom/rules/core'
 import type { NewLogEntry, StoredLogEntry } from '../store/index.ts'
 import { readBeliefs } from './beliefs.ts'
-import { refuseNewer } from './newer.ts'
+import { refuseNewerRules } from './newer.ts'
 import type { TableFacts } from './table.ts'
 import { upcast } from './upcasters.ts'
 
@@ -40,8 +40,8 @@ export function readLogEntry(
   logEntry: StoredLogEntry,
   onBrokenNote: (problem: string) => void = fail,
 ): LogEntry {
-  if (logEntry.scope === 'table') refuseNewer('the table', logEntry.version, tableVersion)
-  else refuseNewer(gameId, logEntry.version, version)
+  if (logEntry.scope === 'table') refuseNewerRules('the table', logEntry.version, tableVersion)
+  else refuseNewerRules(gameId, logEntry.version, version)
   const { scope, type, body } = upcast(logEntry, gameId)
   const read: LogEntry = {
     number: logEntry.seq,

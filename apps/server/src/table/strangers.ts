@@ -1,6 +1,6 @@
 import type { TableRequest } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
-import { answerOf, type CommandAnswer } from './changes.ts'
+import { type CommandAnswer, repeatedAnswer } from './changes.ts'
 import type { Tables } from './tables.ts'
 import { commandOf, isRefusal } from './validate.ts'
 
@@ -25,5 +25,5 @@ export async function refuseStranger(
   const refusal = commandOf(table, person, request)
   if (!isRefusal(refusal) || refusal.rule !== 'W4') return undefined
   const receipt = await tables.deps.store.receipts.find(request.room, person.id, request.id)
-  return receipt ? answerOf(receipt, request) : { ok: false, refusal }
+  return receipt ? repeatedAnswer(receipt, request) : { ok: false, refusal }
 }

@@ -15,7 +15,7 @@ import {
 } from '@opsroom/rules/core'
 import { Queue } from '../ops/queue.ts'
 import { Numbering } from './numbering.ts'
-import type { Slot, TablePlace } from './secret-grid.ts'
+import type { OrderSlot, TablePlace } from './secret-grid.ts'
 
 /** Facts of a table that do not change. */
 export interface TableFacts {
@@ -48,7 +48,7 @@ export class Table {
   /** Whether an append is under way: meanwhile no other entries are taken in. */
   isWriting = false
   /** The slot of the grid in which an order is carried out, while all work in secret. */
-  slot: Slot | undefined
+  slot: OrderSlot | undefined
   /** The number of questions that are being answered. */
   #readers = 0
   /** Whether the table was removed from memory: then a task in its queue loads it again. */
@@ -91,7 +91,7 @@ export class Table {
   }
 
   /** Carries out an order in a slot of the grid. Only within the queue. */
-  async within<T>(slot: Slot, task: (table: Table) => Promise<T>): Promise<T> {
+  async within<T>(slot: OrderSlot, task: (table: Table) => Promise<T>): Promise<T> {
     this.slot = slot
     try {
       return await task(this)

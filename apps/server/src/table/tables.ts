@@ -11,10 +11,10 @@ import {
 import type { Log } from '../ops/log.ts'
 import type { AppendResult, Changes, Store, StoredLogEntry } from '../store/index.ts'
 import { readEventLog } from './chapters.ts'
-import { refuseNewer } from './newer.ts'
+import { refuseNewerRules } from './newer.ts'
 import type { PreparedGames } from './prepared.ts'
 import { applyEntries, type Publishing } from './publish.ts'
-import type { SecretGrid, Slot } from './secret-grid.ts'
+import type { OrderSlot, SecretGrid } from './secret-grid.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
 
@@ -209,7 +209,7 @@ export class Tables {
    * this call, and no other entries are taken in until it is done. Only within the table's queue.
    * @param commit takes them in: as soon as they are stored, or at the end of a secret slot
    */
-  async append(table: Table, changes: Changes, commit: () => void, slot?: Slot): Promise<AppendResult> {
+  async append(table: Table, changes: Changes, commit: () => void, slot?: OrderSlot): Promise<AppendResult> {
     table.isWriting = true
     try {
       const appended = await this.deps.store.eventLog.append(changes)
@@ -334,7 +334,7 @@ export class Tables {
         { room, version: opened.version, known: game.version },
         'a table needs newer rules: start a newer build',
       )
-    refuseNewer(game.id, opened.version, game.version)
+    refuseNewerRules(game.id, opened.version, game.version)
     const prepared = gameWithSeats(games.prepareStored(game, opened.setup, opened.version), opened.seats)
     const ownContent = game.hasOwnContent?.(opened.setup) ?? false
     const { id: gameId, version } = game

@@ -4,7 +4,7 @@ import type { Tournaments } from './tournaments.ts'
 export type TournamentHandlers = HandlersOf<'tournament'>
 
 /** The Socket.IO room of all connections that watch a tournament. */
-export const tournamentRoom = (code: string): string => `tournament ${code}`
+export const tournamentSocketRoom = (code: string): string => `tournament ${code}`
 
 /** Requests of people about cups and leagues. */
 export function tournamentHandlers(tournaments: Tournaments): TournamentHandlers {
@@ -14,13 +14,13 @@ export function tournamentHandlers(tournaments: Tournaments): TournamentHandlers
     async 'tournament.subscribe'(connection, { code }) {
       // A connection watches one tournament at a time, so that it is in a bounded number of rooms.
       for (const room of connection.rooms)
-        if (room.startsWith(tournamentRoom(''))) await connection.leave(room)
-      if (connection.connected) await connection.join(tournamentRoom(code))
+        if (room.startsWith(tournamentSocketRoom(''))) await connection.leave(room)
+      if (connection.connected) await connection.join(tournamentSocketRoom(code))
       return tournaments.show(connection.data.person, code)
     },
 
     async 'tournament.unsubscribe'(connection, { code }) {
-      await connection.leave(tournamentRoom(code))
+      await connection.leave(tournamentSocketRoom(code))
       return { ok: true }
     },
 

@@ -1,7 +1,7 @@
 import { serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import type { Table } from '../table/table.ts'
-import { type TournamentHandlers, tournamentHandlers, tournamentRoom } from './handlers.ts'
+import { type TournamentHandlers, tournamentHandlers, tournamentSocketRoom } from './handlers.ts'
 import { Tournaments } from './tournaments.ts'
 
 /** Events about rounds at this process, to which other parts of the server may listen. */
@@ -65,7 +65,7 @@ export const tournamentsPlugin = fp(
     app.notificationReaders.push({
       onTournament: (code) =>
         void io.local
-          .to(tournamentRoom(code))
+          .to(tournamentSocketRoom(code))
           .emit('tournament.changed', serverMessages['tournament.changed'].parse({ code })),
     })
     const takeOnAll = () => rounds.lookAfter().catch(failed('tournaments'))

@@ -5,13 +5,13 @@ import { sameJson, verifyRecord } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { meanOf, shareOf } from './interval.ts'
-import { keptIn } from './kept.ts'
+import { keptGamesIn } from './kept.ts'
 import { type DuelPlayed, playPairing } from './night.ts'
 import { optionsFrom } from './options.ts'
 import { pairingsOf } from './pairings.ts'
 import { playAll } from './play-all.ts'
 import { writeRecord } from './records.ts'
-import { asJson, summaryOf } from './summary.ts'
+import { summaryJson, summaryOf } from './summary.ts'
 
 const asked = (line: string) => optionsFrom(line.split(' '), 2)
 
@@ -34,7 +34,7 @@ describe('twenty nights of the arena, sides exchanged', () => {
   })
 
   test('are summed up in one line for a program', () => {
-    const line = asJson(summaryOf(games))
+    const line = summaryJson(summaryOf(games))
     expect(line).not.toContain('\n')
     const { britishWins, germanWins, draws, ...rest } = JSON.parse(line)
     expect(britishWins + germanWins + draws).toBe(20)
@@ -70,13 +70,13 @@ test('results are kept from slice to slice, but for a line that was broken off',
   const [first, second, third] = pairingsOf(asked('--british recruit --german recruit --nights 3 --budget 1'))
   if (!first || !second || !third) throw new Error('three games were asked for')
   const game = playPairing(first)
-  keptIn<DuelPlayed>(file).add(game)
+  keptGamesIn<DuelPlayed>(file).add(game)
   appendFileSync(file, '{"winners":["tw')
-  const later = keptIn<DuelPlayed>(file)
+  const later = keptGamesIn<DuelPlayed>(file)
   expect(later.of(first)).toMatchObject({ winners: game.winners, nights: game.nights, record: null })
   expect(later.of(second)).toBeUndefined()
   later.add({ ...game, pairing: second })
-  const last = keptIn<DuelPlayed>(file)
+  const last = keptGamesIn<DuelPlayed>(file)
   expect([first, second, third].map((pairing) => last.of(pairing) !== undefined)).toEqual([true, true, false])
   expect(summaryOf([first, second].flatMap((pairing) => last.of(pairing) ?? [])).nights).toBe(2)
   rmSync(folder, { recursive: true })

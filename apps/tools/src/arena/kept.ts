@@ -17,7 +17,7 @@ const resultText = <Game extends Kept>(played: Game): string =>
   JSON.stringify({ ...played, record: null, beliefs: {}, decisions: {} })
 
 /** @param file it need not exist yet; undefined: nothing is kept */
-export function keptIn<Game extends Kept>(file: string | undefined): KeptGames<Game> {
+export function keptGamesIn<Game extends Kept>(file: string | undefined): KeptGames<Game> {
   const known = new Map<string, Game>()
   if (file !== undefined && existsSync(file)) {
     const lines = readFileSync(file, 'utf8').split('\n')

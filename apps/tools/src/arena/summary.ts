@@ -92,7 +92,7 @@ export function summaryOf(games: readonly DuelPlayed[]): Summary {
 const round = (value: number, places = 1): number => Number(value.toFixed(places))
 
 /** The summary as one line of JSON. */
-export const asJson = (found: Summary): string =>
+export const summaryJson = (found: Summary): string =>
   JSON.stringify({
     nights: found.nights,
     britishWins: found.britishWins,
@@ -110,7 +110,7 @@ const percent = ({ share, low, high }: Share): string =>
   `${round(share * 100)} % (${round(low * 100)} to ${round(high * 100)})`
 
 /** The summary for people, with 95 % confidence intervals. */
-export function asText(found: Summary, cityOf: (hex: number) => string): string {
+export function summaryText(found: Summary, cityOf: (hex: number) => string): string {
   const groups = (title: string, list: readonly NightGroup[], nameOf: (name: string) => string) => [
     title,
     ...list.map(

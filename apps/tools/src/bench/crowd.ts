@@ -5,7 +5,7 @@ import { type LoadChild, startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { loadEnvironment } from '../load/environment.ts'
 import type { Usage } from '../load/processes/serving.ts'
-import { record } from '../load/record.ts'
+import { recordNights } from '../load/record.ts'
 import { startServers } from '../load/servers.ts'
 import { TablePair } from '../load/table-pair.ts'
 import { ask, newCookie, openWindow } from './window.ts'
@@ -72,7 +72,7 @@ const startCrowd = (cleanup: Cleanup): Promise<LoadChild> =>
  * @param orders of the night
  */
 export async function measureCrowd(size: number, orders: number, cleanup: Cleanup): Promise<Crowd> {
-  const recording = record(1)
+  const recording = recordNights(1)
   const servers = await startServers({ servers: 1, source: false }, 1, cleanup, loadEnvironment)
   const [url = ''] = servers.urls
   const pair = await TablePair.open(url, recording, { entries: 0, bytes: 0, opened: 0 })

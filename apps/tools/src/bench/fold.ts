@@ -21,7 +21,7 @@ import {
 } from '@opsroom/server/tables'
 import { gameActs, type Night } from '@opsroom/testkit'
 import { memoryStore } from './memory-store.ts'
-import { recordedNights, subjectOf } from './recorded.ts'
+import { firstSubjectOf, recordedNights } from './recorded.ts'
 
 /** The costs of the server's work on an order or on a night, in microseconds of user time of this process. */
 export interface FoldCosts {
@@ -78,7 +78,7 @@ const userMs = () => process.cpuUsage().user / 1000
 /** The setups of a game that are measured: a small one and a large one. */
 function setupsOf(game: string): readonly unknown[] {
   if (game === 'duel') return [duelPresets.firstNight, { ...duelPresets.everything, nights: 1 }]
-  const presets = Object.values(subjectOf(game).game.presets)
+  const presets = Object.values(firstSubjectOf(game).game.presets)
   return [presets[0], presets.at(-1)]
 }
 
@@ -90,7 +90,7 @@ function setupsOf(game: string): readonly unknown[] {
 export async function measureFold(rounds: number, game = 'duel', nights = 5): Promise<FoldCosts> {
   // Games in which sides were settled are left out: the tables of `openTable` do not settle sides.
   const recorded = setupsOf(game)
-    .flatMap((setup) => recordedNights(nights, [setup], subjectOf(game)))
+    .flatMap((setup) => recordedNights(nights, [setup], firstSubjectOf(game)))
     .filter(({ end }) => !end.table.open.settled)
   const given = recorded.map((night) =>
     gameActs(night).flatMap(({ given }) => (given.scope === 'game' ? [given] : [])),

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client'
 import type { Cleanup } from '../load/cleanup.ts'
 import { loadEnvironment } from '../load/environment.ts'
 import type { Sample } from '../load/processes/serving.ts'
-import { record } from '../load/record.ts'
+import { recordNights } from '../load/record.ts'
 import { startServers } from '../load/servers.ts'
 import { TablePair } from '../load/table-pair.ts'
 import { newCookie, openWindow } from './window.ts'
@@ -41,7 +41,7 @@ export async function measureMemory(
   connections: number,
   cleanup: Cleanup,
 ): Promise<MemoryFigures> {
-  const recording = record(nights)
+  const recording = recordNights(nights)
   const servers = await startServers({ servers: 1, source: false }, nights, cleanup, loadEnvironment)
   const [url = ''] = servers.urls
   const [child] = servers.children

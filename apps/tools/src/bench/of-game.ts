@@ -1,7 +1,7 @@
 import { Match, viewOf } from '@opsroom/rules/core'
 import { gameActs, type Night } from '@opsroom/testkit'
 import { type Percentiles, percentile, percentilesOf } from './percentiles.ts'
-import { ordersOf, recordedNights, subjectOf } from './recorded.ts'
+import { firstSubjectOf, ordersOf, recordedNights } from './recorded.ts'
 import { decideRate, replayRate } from './rules.ts'
 
 /** The speed of one game's rules under one setup. */
@@ -80,7 +80,7 @@ function samplesOf<T>(nights: readonly Night[], rounds: number, measure: (night:
  * @param nights the number of recorded nights
  */
 export function measureGame(game: string, preset: string | undefined, nights = 20): GameFigures {
-  const subject = subjectOf(game)
+  const subject = firstSubjectOf(game)
   const { presets } = subject.game
   const name = preset ?? Object.keys(presets).at(-1) ?? ''
   if (!(name in presets))

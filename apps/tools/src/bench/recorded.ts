@@ -5,7 +5,7 @@ import { gameActs, type Night, playNight, type Subject, subjects } from '@opsroo
 const ofOneNight = (subjects[0]?.setups ?? []).filter((setup) => (setup as { nights?: number }).nights === 1)
 
 /** The first subject of a game. @throws RangeError where no game has this id */
-export function subjectOf(game: string): Subject {
+export function firstSubjectOf(game: string): Subject {
   const subject = subjects.find((each) => each.game.id === game)
   if (!subject) throw new RangeError(`there is no game called ${game}`)
   return subject
@@ -17,7 +17,7 @@ export function subjectOf(game: string): Subject {
 export function recordedNights(
   count: number,
   setups: readonly unknown[] = ofOneNight,
-  subject = subjectOf('duel'),
+  subject = firstSubjectOf('duel'),
 ): Night[] {
   const nights: Night[] = []
   // Nobody takes anything back here, so every order counts.

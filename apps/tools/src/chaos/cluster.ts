@@ -9,7 +9,7 @@ import { type Installation, install, type ServerProgram } from '../load/installa
 import { childrenOf, isAlive, postmasterOf, signalTo } from '../load/processor-time.ts'
 import { mountSmallDisk, type SmallDisk } from './disk.ts'
 import { RedisProcess } from './redis.ts'
-import { query } from './stored.ts'
+import { queryUntilAnswered } from './stored.ts'
 
 /** The settings with which a cluster is started. */
 interface ClusterOptions {
@@ -166,7 +166,7 @@ export class Cluster {
 
   /** Ends the connections over which the servers are notified of each other's entries. */
   async cutNotifications(): Promise<void> {
-    await query(
+    await queryUntilAnswered(
       this.database,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'opsroom-notifications'",
       [],

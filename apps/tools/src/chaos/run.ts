@@ -5,7 +5,7 @@ import { newCookie } from '../bench/window.ts'
 import { hangTimeout } from '../hang-timeout.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { type Installation, programOf, type ServerProgram } from '../load/installation.ts'
-import { record } from '../load/record.ts'
+import { recordNights } from '../load/record.ts'
 import { ChaosTable, type PlayedRoom } from './chaos-table.ts'
 import { foldProblemsOf, problemsOf } from './check-room.ts'
 import { Cluster } from './cluster.ts'
@@ -73,7 +73,7 @@ class Run {
       cleanup,
     )
     this.#cluster = cluster
-    const recording = record(nights)
+    const recording = recordNights(nights)
     for (let place = 0; place < tables; place++) {
       const table = await this.#seat(cluster, place, recording)
       cleanup.add(() => {
@@ -144,7 +144,11 @@ class Run {
     return result
   }
 
-  async #seat(cluster: Cluster, place: number, recording: ReturnType<typeof record>): Promise<ChaosTable> {
+  async #seat(
+    cluster: Cluster,
+    place: number,
+    recording: ReturnType<typeof recordNights>,
+  ): Promise<ChaosTable> {
     const { think } = this.#options
     const visitor = async (who: number) => {
       // The players of a table connect to different servers.

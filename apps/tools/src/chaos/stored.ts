@@ -14,7 +14,7 @@ export interface StoredRows {
 }
 
 /** Repeats a query until the database answers. */
-export async function query<Row extends pg.QueryResultRow>(
+export async function queryUntilAnswered<Row extends pg.QueryResultRow>(
   database: pg.Pool,
   text: string,
   values: unknown[],
@@ -42,17 +42,16 @@ interface EventRow {
 
 /** Reads the rows of a room from the database. */
 export async function readStored(database: pg.Pool, room: string): Promise<StoredRows> {
-  const rows = await query<EventRow>(
+  const rows = await queryUntilAnswered<EventRow>(
     database,
     'SELECT seq, scope, type, version, body, cause, clock FROM event WHERE room = $1 ORDER BY seq',
     [room],
   )
   const receipts: StoredRows['receipts'] = new Map()
-  for (const { command, answer } of await query<{ command: string; answer: { ok: boolean; last?: number } }>(
-    database,
-    'SELECT command, answer FROM receipt WHERE room = $1',
-    [room],
-  ))
+  for (const { command, answer } of await queryUntilAnswered<{
+    command: string
+    answer: { ok: boolean; last?: number }
+  }>(database, 'SELECT command, answer FROM receipt WHERE room = $1', [room]))
     receipts.set(command, [...(receipts.get(command) ?? []), answer])
   const opened = rows[0]?.body.open as {
     game: string

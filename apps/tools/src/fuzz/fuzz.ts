@@ -8,7 +8,7 @@ import {
 } from '@opsroom/testkit'
 
 /** The nights to play. @property seed of the numbers, one for each night */
-export interface Campaign {
+export interface FuzzCampaign {
   subject: Subject
   properties: readonly Property[]
   nights: number
@@ -23,7 +23,7 @@ const nightsBetweenSeeds = 1_000_000
  * @returns the numbers of nights that did and that did not
  */
 export function fuzz(
-  { subject, properties, nights, seed }: Campaign,
+  { subject, properties, nights, seed }: FuzzCampaign,
   onFailure: (night: Night, failures: Failure[]) => void,
   onPlayed: () => void = () => {},
 ): { passed: number; failed: number } {

@@ -12,7 +12,7 @@ import type { Installation } from '../load/installation.ts'
 import type { Failures, TurnWork } from '../load/messages.ts'
 import type { Sample } from '../load/processes/serving.ts'
 import { descriptorsOf, memoryOf } from '../load/processor-time.ts'
-import { type Recording, record } from '../load/record.ts'
+import { type Recording, recordNights } from '../load/record.ts'
 import { startGenerators, startServers } from '../load/servers.ts'
 import { attack } from './attack.ts'
 import type { HostileOptions } from './options.ts'
@@ -195,7 +195,7 @@ export async function attackServer(
   installed?: Installation,
 ): Promise<HostileResult> {
   const { messages, seconds, before: secondsBefore, kinds, times, seed, source } = options
-  const recording = record(1)
+  const recording = recordNights(1)
   const servers = await startServers(
     { servers: 1, source },
     recording.nights.length,

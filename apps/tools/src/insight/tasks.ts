@@ -12,7 +12,7 @@ export interface ExplanationOptions {
 }
 
 /** Plays nights of bots, and prints how well the method explains them. @returns whether all facts that must hold do */
-export function measure(measuring: MeasurementOptions, each: boolean): boolean {
+export function measureExplanations(measuring: MeasurementOptions, each: boolean): boolean {
   const progress = new Progress('nights', measuring.nights)
   const nights: NightMeasurement[] = []
   for (const night of measureNights(measuring)) {
@@ -33,7 +33,7 @@ export function measure(measuring: MeasurementOptions, each: boolean): boolean {
  * Explains the match of a record, or compares its explanation with another one.
  * @returns whether the two are the same
  */
-export function explain({ file, samples, compare }: ExplanationOptions): boolean {
+export function explainRecord({ file, samples, compare }: ExplanationOptions): boolean {
   const other = compare === undefined ? undefined : (readJson(compare) as { samples?: number } | null)
   const insight = insightOf(recordIn(file), samples ?? other?.samples ?? 12)
   if (!insight) throw new Error(`${file}: matches of this kind cannot be explained`)

@@ -2,7 +2,7 @@ import { percentile } from '../bench/percentiles.ts'
 import type { LoadMeasurement, TurnTotal } from './measure.ts'
 import type { Failures, ServerKind } from './messages.ts'
 import type { LoadOptions } from './options.ts'
-import { boundOf, type Part, parts as partNames } from './parts.ts'
+import { type Part, parts as partNames, shareBound } from './parts.ts'
 
 /** The output of `pnpm load --json`. Times in milliseconds unless their names say microseconds. */
 export interface Figures {
@@ -44,8 +44,8 @@ export interface PeerFigures {
 /** @param measured before the turns and after */
 function partsOf({ parts: { before, after } }: LoadMeasurement): Figures['parts'] {
   const of = (part: Part) => ({
-    p50: boundOf(before[part], after[part], 0.5),
-    p99: boundOf(before[part], after[part], 0.99),
+    p50: shareBound(before[part], after[part], 0.5),
+    p99: shareBound(before[part], after[part], 0.99),
   })
   return {
     'wait for a writer': of('wait for a writer'),

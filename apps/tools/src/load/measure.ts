@@ -8,7 +8,7 @@ import type { Failures, GeneratorRequest, PairPlacement, ServerKind, TurnWork } 
 import type { LoadOptions } from './options.ts'
 import { type PartCounts, partCountsOf } from './parts.ts'
 import { processorTimeOf } from './processor-time.ts'
-import { type Recording, record } from './record.ts'
+import { type Recording, recordNights } from './record.ts'
 import { runningServer, type Servers, startGenerators, startPeer, startServers, sum } from './servers.ts'
 
 /** The sum of all turns of one kind of server. Processor times in microseconds. */
@@ -209,14 +209,14 @@ export function turnsOf({ seconds, orders, think }: Pick<LoadOptions, 'seconds' 
  * @param cleanup ends what was started
  * @param installed used instead of a new installation
  */
-export async function measure(
+export async function measureLoad(
   options: LoadOptions,
   cleanup: Cleanup,
   installed?: Installation,
 ): Promise<LoadMeasurement> {
   const { tables, processes, think, running } = options
   const nights = running ? mostNights : Math.min(mostNights, tables)
-  const recording = record(nights)
+  const recording = recordNights(nights)
   const settings: Record<string, string> = options.notices ? { WEBHOOK_HOSTS: webhook } : {}
   const servers = running
     ? runningServer(running)

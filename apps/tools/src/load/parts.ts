@@ -36,7 +36,7 @@ export function partCountsOf(texts: readonly string[]): PartCounts {
  * The bound, in ms, that a share of all values between two moments did not exceed: as fine as the buckets.
  * @returns 0 without values
  */
-export function boundOf(before: Buckets, after: Buckets, share: number): number {
+export function shareBound(before: Buckets, after: Buckets, share: number): number {
   const counts = [...after]
     .map(([bound, count]) => [bound, count - (before.get(bound) ?? 0)] as const)
     .sort(([a], [b]) => a - b)

@@ -48,7 +48,7 @@ function byOrder(logEntries: readonly LogEntry[]): LogEntry[][] {
 }
 
 /** Plays `nights` random nights, each by the seed of its number: the same ones in every run. */
-export function record(nights: number): Recording {
+export function recordNights(nights: number): Recording {
   const { game: info, setup } = offered()
   const played = Array.from({ length: nights }, (_, number) =>
     playMatch(info, setup, number, { takesBack: 0, resigns: 0 }),

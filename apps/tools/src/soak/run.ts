@@ -4,7 +4,7 @@ import type { Cleanup } from '../load/cleanup.ts'
 import type { Installation } from '../load/installation.ts'
 import type { Failures, TurnWork } from '../load/messages.ts'
 import type { Sample } from '../load/processes/serving.ts'
-import { record } from '../load/record.ts'
+import { recordNights } from '../load/record.ts'
 import { startGenerators, startServers } from '../load/servers.ts'
 import type { SoakOptions } from './options.ts'
 import { problemsOf, type SoakSample, type Trends, trendsOf } from './problems.ts'
@@ -42,7 +42,7 @@ export async function soak(
 ): Promise<SoakResult> {
   const { tables, think, source } = options
   const nights = Math.min(mostNights, tables)
-  const recording = record(nights)
+  const recording = recordNights(nights)
   // Rooms that nobody watches any more must leave the memory. With 200 tables this is the limit of the product.
   const settings = { TABLES_IN_MEMORY: String(tables) }
   const servers = await startServers({ servers: 1, source }, nights, cleanup, settings, installed)

@@ -12,7 +12,7 @@ import {
   planes,
   rowOf,
 } from '@opsroom/rules/blue-max'
-import { type Direction, opposite, type SeatId } from '@opsroom/rules/core'
+import { type Direction, oppositeHeading, type SeatId } from '@opsroom/rules/core'
 
 /** The aim of a pilot with a manoeuvre, in words that follow "was after". */
 export type PilotAim =
@@ -99,7 +99,7 @@ export function pilotAimOf(
   const next = expected.at(-1) as Place
   const then = distanceBetween(after.at, next.at)
   const isBehind =
-    aheadOrBehind(next.at, after.at, next.heading) < 0 && after.heading !== opposite(next.heading)
+    aheadOrBehind(next.at, after.at, next.heading) < 0 && after.heading !== oppositeHeading(next.heading)
   if (then <= far && isBehind) return 'the place behind the enemy'
   if (now > far && then < now) return 'the fight'
   if (edgeOf(field, own.at) < nearEdge && edgeOf(field, after.at) > edgeOf(field, own.at))

@@ -1,6 +1,6 @@
 import { normalizedPath } from '@opsroom/protocol/codes'
 import { withWords } from '../words/with-words.ts'
-import { openLaterWords, openLobbyWords, openPastWords } from '../words/words.ts'
+import { openFurtherWords, openLobbyWords, openPastWords } from '../words/words.ts'
 import { firstPages } from './first-pages.ts'
 import { definePage, type Page, pageIn, type Screen, screenIn, withRulebookWords } from './pages.ts'
 import { pathTo } from './routes.ts'
@@ -16,14 +16,14 @@ async function learn() {
   return withWords(import('../screens/learn/LearnScreen.svelte'), openLearnWords())
 }
 
-const campaign = () => withWords(import('../screens/campaign/CampaignScreen.svelte'), openLaterWords())
+const campaign = () => withWords(import('../screens/campaign/CampaignScreen.svelte'), openFurtherWords())
 
 /** All further pages. They are fetched together with the first of them that is opened. */
 export const furtherPages: readonly Page[] = [
-  definePage(pathTo.you, () => withWords(import('../screens/you/YouScreen.svelte'), openLaterWords())),
+  definePage(pathTo.you, () => withWords(import('../screens/you/YouScreen.svelte'), openFurtherWords())),
   /** A person's devices, and the ways to recover the account on another one. */
   definePage(pathTo.account, () =>
-    withWords(import('../screens/you/AccountScreen.svelte'), openLaterWords()),
+    withWords(import('../screens/you/AccountScreen.svelte'), openFurtherWords()),
   ),
   /** Rules of conduct, and the data that is stored about people. */
   definePage(pathTo.about, async () => {
@@ -38,7 +38,7 @@ export const furtherPages: readonly Page[] = [
   definePage('/r/:code/at/:at?', async () => {
     const { openMomentWords } = await import('../screens/moment/words/words.ts')
     const part = import('../screens/moment/MomentScreen.svelte')
-    return withWords(part, openMomentWords(), openLobbyWords(), openLaterWords())
+    return withWords(part, openMomentWords(), openLobbyWords(), openFurtherWords())
   }),
   definePage(pathTo.campaign(':code'), campaign),
   // An address for links made by older versions.
@@ -46,7 +46,7 @@ export const furtherPages: readonly Page[] = [
   /** A replay for the pages of other sites. */
   definePage(`${pathTo.embed(':code')}?`, async () => {
     const { openPublicWords } = await import('../screens/public/words/words.ts')
-    return withWords(import('../screens/public/EmbedScreen.svelte'), openPublicWords(), openLaterWords())
+    return withWords(import('../screens/public/EmbedScreen.svelte'), openPublicWords(), openFurtherWords())
   }),
   /** The spectators' view for streams: words over a picture. */
   definePage(`${pathTo.overlay(':code')}?`, async () => {
@@ -54,7 +54,7 @@ export const furtherPages: readonly Page[] = [
     return withWords(import('../screens/public/OverlayScreen.svelte'), openPublicWords())
   }),
   definePage(pathTo.verify, () =>
-    withWords(import('../screens/verify/VerifyScreen.svelte'), openLaterWords()),
+    withWords(import('../screens/verify/VerifyScreen.svelte'), openFurtherWords()),
   ),
   /** The page takes its words for options and times from the lobby. */
   definePage(pathTo.find, async () => {

@@ -34,7 +34,7 @@ export interface GameLength {
 }
 
 /** A game's card in the lobby, through which one enters it. */
-export interface GameDoor {
+export interface GameCard {
   /** The address of its picture, a wide one; it may be cut at its sides. */
   picture: string
   title(): string
@@ -61,7 +61,7 @@ export interface GameFace {
   /** The score from the point of view of the person with these seats. @param points by seat, in the game's own points */
   standing?(points: Record<SeatId, number>, yours: readonly SeatId[]): string
   /** Absent: its card in the lobby has only a title. */
-  door?: GameDoor
+  door?: GameCard
   /** Absent: a game always begins with all options in view. The shortest first. */
   lengths?: readonly GameLength[]
 }

@@ -3,7 +3,7 @@
  * counterparts of `reverse` and `sort`. It refers to nothing outside of itself: the build also writes it into the page
  * (`scripts/page-guard.ts`).
  */
-export function fillInArrayCopies(): void {
+export function polyfillArrayCopies(): void {
   const changes = { toReversed: 'reverse', toSorted: 'sort' } as const
   // The keys of the table, which `Object.keys` forgets.
   for (const name of Object.keys(changes) as (keyof typeof changes)[]) {

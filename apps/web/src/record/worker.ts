@@ -1,9 +1,9 @@
 import '../app/no-eval.ts'
-import { fillInArrayCopies } from '../page-guard/array-copies.ts'
+import { polyfillArrayCopies } from '../page-guard/array-copies.ts'
 import type { CheckedRecord } from './checked.ts'
 import { type FileText, readFileText } from './text-of.ts'
 
-fillInArrayCopies()
+polyfillArrayCopies()
 
 /** Checks a record in a worker, so that the page stays responsive: a long campaign has thousands of entries. */
 /** `text`: the record alone, without surrounding text. `newer`: it was written by a newer version. */

@@ -211,7 +211,7 @@ describe('a table', () => {
       await openedBy({ seen: last - 2 })
       expect(await openedBy({ seen: last - 2 })).toEqual({ seen: last, openedAt: last })
     })
-    it('shows it as it happens to a person who was at another seat, and calls nothing missed', async () =>
+    it('shows it happens to a person who was at another seat, and calls nothing missed', async () =>
       expect(await openedBy({ yours: ['one', 'two'], seen: last - 2 })).toEqual({
         seen: last,
         openedAt: last - 2,

@@ -41,7 +41,7 @@ export const openPastWords = (): Promise<void> => pastWords.open()
 
 /** Words that no screen says at first: refusals, rules, the page about oneself; and those of chapters that are over. */
 const laterWords = new Catalogue<never>(laterParts)
-export async function openLaterWords(): Promise<void> {
+export async function openFurtherWords(): Promise<void> {
   await Promise.all([laterWords.open(), pastWords.open()])
 }
 

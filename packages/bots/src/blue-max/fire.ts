@@ -11,7 +11,7 @@ import {
   shotsOf,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
-import type { Thought } from './levels/level.ts'
+import type { LevelDecision } from './levels/level.ts'
 import { gunsOf } from './model/guns.ts'
 import { withShots } from './model/notes.ts'
 import type { Situation } from './situation.ts'
@@ -43,7 +43,7 @@ const usualDistance = 1.5
 const fewestDice = 0.5
 
 /** The dice that a jam costs: the shots of a few turns, as far as the duel has as many left. */
-export function diceMissed({ rules, open }: Situation, { plane, sheet }: Pilot, who: Crew): number {
+export function diceLostToJam({ rules, open }: Situation, { plane, sheet }: Pilot, who: Crew): number {
   const { turnLimit } = rules.setup
   const left = turnLimit > 0 ? turnLimit - open.turn : Number.POSITIVE_INFINITY
   const dice = gunsOf(plane, sheet.guns, true)[who] - usualDistance
@@ -82,7 +82,7 @@ const orderOf = ({ target, burst }: LegalShot): Shot => ({ at: target.seat, burs
  * Fires the most valuable shots, and adds the worth of each to the notes about its target.
  * @param missed the dice that a jam would cost
  */
-export function fireBy(situation: Situation, missed = diceMissed): Thought {
+export function fireMostValuable(situation: Situation, missed = diceLostToJam): LevelDecision {
   const { pilot, notes } = situation
   if (!pilot) return { order: undefined }
   const order: BlueMaxOrder = { type: 'fire' }
@@ -98,7 +98,7 @@ export function fireBy(situation: Situation, missed = diceMissed): Thought {
 }
 
 /** Fires at somebody in line, with any burst. */
-export function fireAnyhow({ rules, open, pilot, rng }: Situation): Thought {
+export function fireAnyBurst({ rules, open, pilot, rng }: Situation): LevelDecision {
   if (!pilot) return { order: undefined }
   const order: BlueMaxOrder = { type: 'fire' }
   for (const who of crew) {

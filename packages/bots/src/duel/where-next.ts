@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DuelOpen, Rules } from '@opsroom/rules/duel'
-import { beliefOf, passing, startOf } from './model/belief.ts'
+import { beliefOf, bomberStart, hexChancesByMove } from './model/belief.ts'
 
 /** A chance from 0 to 1 for each of some hexes, the likeliest first. */
 export type HexChances = { hex: Hex; chance: number }[]
@@ -17,10 +17,10 @@ const sorted = (chances: Iterable<readonly [Hex, number]>): HexChances =>
 
 /** The hexes to expect, by the bots' model of routes and public knowledge alone. Undefined while no bomber flies on. */
 export function whereNext(rules: Rules, open: DuelOpen): ExpectedHexes | undefined {
-  const start = startOf(rules, open)
+  const start = bomberStart(rules, open)
   if (start === undefined || !open.bomber || open.bomber.landed) return undefined
   const belief = beliefOf(rules, open, start)
-  const [next = new Map<Hex, number>()] = passing(belief, 1)
+  const [next = new Map<Hex, number>()] = hexChancesByMove(belief, 1)
   const targets = open.bomber.struck === undefined ? belief.guesses : []
   return {
     next: sorted(next),

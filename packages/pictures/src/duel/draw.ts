@@ -1,4 +1,4 @@
-import { type Hex, opposite } from '@opsroom/rules/core'
+import { type Hex, oppositeHeading } from '@opsroom/rules/core'
 import { closedHexes, type DuelOpen, type PreparedDuel, type Rules, type Weather } from '@opsroom/rules/duel'
 import { hexCorners, hexRadius, layOut, type MapGeometry, pathThrough, trackLegsOf } from '../hex-map.ts'
 import { type DrawBoard, pictureOf } from '../picture.ts'
@@ -51,7 +51,7 @@ function flownBy({ board }: Rules, { bomber }: DuelOpen): Hex[] {
   const hexes = [bomber.at]
   for (const heading of bomber.flown.toReversed()) {
     // The list begins with the hex of the bomber.
-    const before = board.step(hexes[0] as Hex, opposite(heading))
+    const before = board.step(hexes[0] as Hex, oppositeHeading(heading))
     if (before === undefined) break
     hexes.unshift(before)
   }

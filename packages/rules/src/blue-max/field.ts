@@ -1,4 +1,11 @@
-import { type Direction, directions, type Hex, opposite, turnBetween, turnedHeading } from '../core/index.ts'
+import {
+  type Direction,
+  directions,
+  type Hex,
+  oppositeHeading,
+  turnBetween,
+  turnedHeading,
+} from '../core/index.ts'
 import type { PathStep, Side, TurnDirection } from './data/plane.ts'
 
 /**
@@ -136,7 +143,7 @@ export function flyPath(
   let place = axialOf(from)
   for (const step of path) {
     if (step === 't') flown.heading = turnedHeading(flown.heading, sign)
-    else if (step === 'R') flown.heading = opposite(flown.heading)
+    else if (step === 'R') flown.heading = oppositeHeading(flown.heading)
     else {
       place = plus(place, vectors[step === 'F' ? flown.heading : turnedHeading(flown.heading, sign)])
       flown.at = hexOfAxial(field, place)

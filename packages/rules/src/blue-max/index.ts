@@ -17,10 +17,10 @@ export * from './field.ts'
 export { type BlueMaxGame, blueMax, momentOf, type PreparedBlueMax } from './game.ts'
 export {
   burstRounds,
-  diceOf,
   enemiesInLine,
   type LegalShot,
   type ShotTarget,
+  shotDiceOf,
   shotsOf,
   targetsOf,
 } from './legality/fire.ts'
@@ -32,7 +32,7 @@ export {
   lastManoeuvreOf,
   levelAfter,
 } from './legality/manoeuvres.ts'
-export { candidatesOf, isWaitingForPlaneAhead } from './legality/tailing.ts'
+export { isWaitingForPlaneAhead, tailingCandidatesOf } from './legality/tailing.ts'
 export { waitingSeats } from './legality/turn.ts'
 export { type BlueMaxPick, blueMaxPicks } from './options.ts'
 export * from './orders/schemas.ts'

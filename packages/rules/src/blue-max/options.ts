@@ -3,7 +3,7 @@ import { rosterOf } from './data/planes.ts'
 import { columnOf, flyPath, hexesOf, startColumn } from './field.ts'
 import { shotsOf } from './legality/fire.ts'
 import { canReload, flightsOf } from './legality/manoeuvres.ts'
-import { candidatesOf } from './legality/tailing.ts'
+import { tailingCandidatesOf } from './legality/tailing.ts'
 import { orderTypeByPhase, waitingSeats } from './legality/turn.ts'
 import { type BlueMaxDraft, type BlueMaxOrder, crew } from './orders/schemas.ts'
 import { type BlueMaxRules, flyingOf, type Pilot, pilotOf } from './rules.ts'
@@ -102,7 +102,7 @@ function tailOptions(
   seat: SeatId,
   { enemy }: DraftOf<'tail'>,
 ): BlueMaxOptions {
-  const candidates = candidatesOf(rules, open, seat)
+  const candidates = tailingCandidatesOf(rules, open, seat)
   return {
     choices: candidates
       .filter((other) => other !== enemy)

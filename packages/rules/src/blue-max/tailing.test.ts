@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Direction } from '../core/index.ts'
-import { candidatesOf, isWaitingForPlaneAhead, tailingCircleIn } from './legality/tailing.ts'
+import { isWaitingForPlaneAhead, tailingCandidatesOf, tailingCircleIn } from './legality/tailing.ts'
 import { type Duel, duelAt, type Placed } from './test-helpers/position.ts'
 
 const threes = { allies: 3, central: 3 }
@@ -31,7 +31,7 @@ describe('six planes that tail each other in a circle', () => {
     const ahead = Object.fromEntries(
       ring.map(([seat], place) => [seat, ring[(place + 1) % 6]?.[0] as string]),
     )
-    for (const [seat] of ring) expect(candidatesOf(game.rules, open, seat)).toContain(ahead[seat])
+    for (const [seat] of ring) expect(tailingCandidatesOf(game.rules, open, seat)).toContain(ahead[seat])
     expect(tailingCircleIn(game.rules, ahead)).toEqual(['a1', 'a2', 'a3', 'c1', 'c2', 'c3'])
   })
 

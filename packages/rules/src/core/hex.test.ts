@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { directions, distancesOn, opposite, turnBetween, turnedHeading } from './hex.ts'
+import { directions, distancesOn, oppositeHeading, turnBetween, turnedHeading } from './hex.ts'
 
 describe('headings', () => {
   it('turn clockwise in steps of 60 degrees and come round', () => {
@@ -8,8 +8,8 @@ describe('headings', () => {
     for (const heading of directions) expect(turnedHeading(heading, 6)).toBe(heading)
   })
   it('have an opposite three steps away', () => {
-    expect(opposite('W')).toBe('E')
-    for (const heading of directions) expect(turnBetween(heading, opposite(heading))).toBe(3)
+    expect(oppositeHeading('W')).toBe('E')
+    for (const heading of directions) expect(turnBetween(heading, oppositeHeading(heading))).toBe(3)
   })
   it('lie one step apart across the north as elsewhere', () => expect(turnBetween('NW', 'NE')).toBe(1))
 })

@@ -9,7 +9,7 @@ export function turnedHeading(heading: Direction, steps: number): Direction {
   return directions[(directions.indexOf(heading) + steps + 12) % 6] as Direction
 }
 
-export const opposite = (heading: Direction): Direction => turnedHeading(heading, 3)
+export const oppositeHeading = (heading: Direction): Direction => turnedHeading(heading, 3)
 
 /** The steps of 60 degrees between two headings, 0 to 3. */
 export function turnBetween(a: Direction, b: Direction): number {

@@ -14,7 +14,7 @@ import { compareVariant } from '../non-interference/compare.ts'
 import type { Property } from '../properties/property.ts'
 import { duelLedger } from './ledger.ts'
 import { hidesTheChance } from './non-interference/chance.ts'
-import { openBefore, randomOf } from './non-interference/nights.ts'
+import { openStateBefore, randomOf } from './non-interference/nights.ts'
 import { smallOrders } from './small-orders.ts'
 import { duelSubject } from './subject.ts'
 
@@ -115,8 +115,8 @@ export const hidesTheWeather: Property = {
     const acts = gameActs(night)
     const some = randomOf(night, acts.filter(locksTheTiles), 'worlds/weather')
     if (!some) return undefined
-    const tonight = openBefore(some).night
-    const ofTonight = acts.filter((act) => openBefore(act).night === tonight)
+    const tonight = openStateBefore(some).night
+    const ofTonight = acts.filter((act) => openStateBefore(act).night === tonight)
     const [first, locking] = [ofTonight[0], ofTonight.find(locksTheTiles)] as [GameAct, GameAct]
     return compareVariant(night, {
       audiences: audiencesOf(night),

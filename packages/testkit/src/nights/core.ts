@@ -41,7 +41,7 @@ export interface MatchSoFar {
 }
 
 /** The view that a seat, or the public, is asked with. */
-export const viewAt = (play: Play, audience: SeatId): Play => ({
+export const playSeenBy = (play: Play, audience: SeatId): Play => ({
   table: viewOf(play.table, audience),
   game: viewOf(play.game, audience),
 })
@@ -50,7 +50,7 @@ export const viewAt = (play: Play, audience: SeatId): Play => ({
 export const seatsToAct = ({ game }: SeededGame, play: Play): SeatId[] =>
   game.seats
     .map(({ id }) => id)
-    .filter((seat) => seatsWaitingAt(game, viewAt(play, seat)).seats.includes(seat))
+    .filter((seat) => seatsWaitingAt(game, playSeenBy(play, seat)).seats.includes(seat))
 
 /**
  * The time of the next command, by public knowledge: a while after the last time that the clocks know, now and then

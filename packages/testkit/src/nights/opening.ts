@@ -42,7 +42,7 @@ export interface Players {
   bothSides: boolean
 }
 
-export function playersOf({ game }: SeededGame, rng: Rng): Players {
+export function drawPlayers({ game }: SeededGame, rng: Rng): Players {
   const bothSides = rng.int(5) === 0
   const holders = game.seats.map(({ id }, place) => [id, persons[bothSides ? 0 : place % persons.length]])
   return { bothSides, holders: Object.fromEntries(holders) }

@@ -20,9 +20,9 @@ import { deepFrozen } from './freeze.ts'
 import { type FoldedEntry, type Night, type NightAct, standingActs } from './night.ts'
 import { isAboutNotes, noteOf, openedAfterwards, turnOf } from './notes.ts'
 import {
+  drawPlayers,
   openingOf,
   type Players,
-  playersOf,
   seatingCommands,
   settlingOf,
   someSeatsOf,
@@ -155,7 +155,7 @@ export function playNight(subject: Subject, number: number): Night {
   const { core } = subject
   const night: Night = { subject, setup, number, game, seed, random, core, acts: [], logEntries: [], end }
   try {
-    playOn(night, playersOf(night, rng), rng)
+    playOn(night, drawPlayers(night, rng), rng)
   } catch (error) {
     stop(night, error instanceof Error ? (error.stack ?? error.message) : String(error))
   }

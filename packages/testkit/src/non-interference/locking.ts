@@ -6,7 +6,7 @@ import {
   type Play,
   seatsWaitingAt,
 } from '@opsroom/rules/core'
-import { decideEntries, viewAt } from '../nights/core.ts'
+import { decideEntries, playSeenBy } from '../nights/core.ts'
 import { audiencesOf, type GameAct, gameActs, isGameAct, type Night, onSideOf } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
 import { questionsOf } from './compare.ts'
@@ -14,7 +14,7 @@ import { observedBytes, sentBytes } from './observe.ts'
 
 /** Whether work on orders is hidden. Seats of one side may also be at work together in the open. */
 const isHidden = ({ game }: Night, { before }: GameAct): boolean =>
-  seatsWaitingAt(game, viewAt(before, 'public')).secret !== undefined
+  seatsWaitingAt(game, playSeenBy(before, 'public')).secret !== undefined
 
 /** Two acts, one after the other, of seats that were both at work: either could have been first. */
 function* secretPairs(night: Night): Generator<[GameAct, GameAct]> {

@@ -10,7 +10,7 @@ import {
   takenBackBy,
   viewOf,
 } from '@opsroom/rules/core'
-import { type SeededGame, viewAt } from '../nights/core.ts'
+import { playSeenBy, type SeededGame } from '../nights/core.ts'
 
 /** Questions of an audience to the game at one moment, the same in both worlds. */
 export interface Questions {
@@ -46,7 +46,7 @@ const asBytes = (parts: readonly unknown[]): string[] =>
 export const visibleBytes = ({ game }: SeededGame, play: Play, audience: Audience): string[] =>
   asBytes([
     redactPlay(game, play, audience),
-    seatsWaitingAt(game, viewAt(play, audience)),
+    seatsWaitingAt(game, playSeenBy(play, audience)),
     game.outcome(viewOf(play.game, audience)),
   ])
 

@@ -14,7 +14,7 @@ import { blueMaxSubject } from '../blue-max/subject.ts'
 import { orderTypeOf, randomOf } from '../duel/non-interference/nights.ts'
 import { otherPlanVariant } from '../duel/non-interference/plan.ts'
 import { duelSubject } from '../duel/subject.ts'
-import { viewAt } from '../nights/core.ts'
+import { playSeenBy } from '../nights/core.ts'
 import { audiencesOf, gameActs, type Night, type NightAct, onSideOf } from '../nights/night.ts'
 import { timeControlOf } from '../nights/opening.ts'
 import { playNight } from '../nights/play-night.ts'
@@ -57,7 +57,7 @@ export interface NonInterferencePair {
 }
 
 const isSecret = ({ game }: Night, play: NightAct['after']): boolean =>
-  seatsWaitingAt(game, viewAt(play, 'public')).secret !== undefined
+  seatsWaitingAt(game, playSeenBy(play, 'public')).secret !== undefined
 
 /** Another deployment, until the curtain rises. */
 function otherDefencesVariant(night: Night): WorldVariant | undefined {

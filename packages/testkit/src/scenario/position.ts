@@ -1,4 +1,4 @@
-import { type Direction, type Hex, opposite } from '@opsroom/rules/core'
+import { type Direction, type Hex, oppositeHeading } from '@opsroom/rules/core'
 import {
   aircraftOf,
   britishSeat,
@@ -30,7 +30,7 @@ export const weatherOf = (given: ScenarioWeather = {}): Weather => ({
 
 /** The start of a route, found backwards from the hex after the flown cards. */
 function startOf(rules: Rules, at: Hex, flown: readonly Direction[]): Hex {
-  return flown.reduceRight((hex, card) => rules.board.step(hex, opposite(card)) ?? hex, at)
+  return flown.reduceRight((hex, card) => rules.board.step(hex, oppositeHeading(card)) ?? hex, at)
 }
 
 function bomberOf(rules: Rules, given: Given): { plan: Plan; bomber: NonNullable<DuelOpen['bomber']> } {
@@ -115,7 +115,7 @@ export function positionOf(rules: Rules, given: Given): DuelState {
 }
 
 /** A night before phase 3: squadrons on the ground as given (or none at all), and the weather. */
-export function eveningOf(rules: Rules, given: Given | undefined): DuelState {
+export function nightBeforePhase3(rules: Rules, given: Given | undefined): DuelState {
   const start = initialState(rules)
   return {
     ...start,

@@ -31,7 +31,7 @@ import { type Scenario, scenarioSchema } from './format.ts'
 import { chanceOf, isChangeToCome, optionalGiven, withOptions } from './optional.ts'
 import { commandOf, namedOrder, preparationOrders, saysNothing } from './orders.ts'
 import { compareCourse } from './outcome.ts'
-import { eveningOf, positionOf, weatherOf } from './position.ts'
+import { nightBeforePhase3, positionOf, weatherOf } from './position.ts'
 
 /** The locale of schema errors: the faults of a file are printed in words. */
 const inWords = { error: en().localeError }
@@ -96,7 +96,7 @@ function startOf({ rules, scenario: { given, when, then } }: Bound): DuelState {
   if (first === 'squadrons')
     return isRefusal ? initialState(rules) : nightOf(rules, body ?? {}, given?.vp ?? 0)
   const isEvening = first !== undefined && preparationOrders.has(first)
-  return isEvening ? eveningOf(rules, given) : positionOf(rules, given ?? {})
+  return isEvening ? nightBeforePhase3(rules, given) : positionOf(rules, given ?? {})
 }
 
 /** The seat that an order names, or the first one of its side. */

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@opsroom/protocol'
 import type { Table } from '../../table/table.ts'
 import type { TableMoment } from '../table-moment.ts'
-import { timesOf } from '../times.ts'
+import { reminderTimesOf } from '../times.ts'
 import {
   hasNewRequest,
   holdersAt,
@@ -25,7 +25,7 @@ const timed = (kind: 'deadline' | 'claim'): NoticeKindDefinition => ({
   people: 'elsewhere',
   stillTrue: trueWhileTable((table, { person }, { now }) => {
     const seats = table.seatsOf({ id: person })
-    return timesOf(table, now()).times.some((time) => time.kind === kind && seats.includes(time.seat))
+    return reminderTimesOf(table, now()).times.some((time) => time.kind === kind && seats.includes(time.seat))
   }),
 })
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errorCodeOf } from '../../ops/errors.ts'
-import { isProcessRunning, ownIdentity, type ProcessIdentity, touchEvery } from './process-identity.ts'
+import { isProcessRunning, ownIdentity, type ProcessIdentity, touchInterval } from './process-identity.ts'
 
 /** A file by which a process claims something for as long as the file exists. */
 export interface Claim {
@@ -40,7 +40,7 @@ export function claimFile(file: string): Claim | undefined {
   const touching = setInterval(() => {
     const now = new Date()
     utimes(file, now, now, () => {}) // an error means that the file is gone with its folder
-  }, touchEvery).unref()
+  }, touchInterval).unref()
   const release = () => {
     clearInterval(touching)
     if (existsSync(file)) writeFileSync(file, 'null')

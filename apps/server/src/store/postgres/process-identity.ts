@@ -21,7 +21,7 @@ export interface ProcessIdentity {
  */
 const longestSilence = 15_000
 /** Milliseconds between two touches of the file. */
-export const touchEvery = 5_000
+export const touchInterval = 5_000
 
 export const ownIdentity = (): ProcessIdentity => ({
   pid: process.pid,

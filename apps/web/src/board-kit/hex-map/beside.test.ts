@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CardPlace, placeBeside, type ScreenRectangle } from './beside.ts'
+import { type HexCardPosition, placeBeside, type ScreenRectangle } from './beside.ts'
 
 const boxOf = (width: number, height: number): ScreenRectangle => ({
   left: 10,
@@ -14,7 +14,10 @@ const hexAt = (x: number, y: number, size: number): ScreenRectangle => ({
   bottom: 20 + y + size / 2,
 })
 /** The card where it is largest. */
-function cardOf(box: ScreenRectangle, { horizontal, vertical, width, height }: CardPlace): ScreenRectangle {
+function cardOf(
+  box: ScreenRectangle,
+  { horizontal, vertical, width, height }: HexCardPosition,
+): ScreenRectangle {
   const left = horizontal === 'left' ? box.left + 8 : box.right - 8 - width
   const top = vertical === 'top' ? box.top + 8 : box.bottom - 8 - height
   return { left, right: left + width, top, bottom: top + height }

@@ -2,7 +2,7 @@
 export type ScreenRectangle = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** The place of a card inside a box, in pixels from the given edges of the box. */
-export interface CardPlace {
+export interface HexCardPosition {
   horizontal: 'left' | 'right'
   vertical: 'top' | 'bottom'
   width: number
@@ -15,7 +15,7 @@ const widest = 320
 const narrowest = 190
 
 /** A place for a card that never covers the hex: beside it if there is room, or else above or below it. */
-export function placeBeside(box: ScreenRectangle, hex: ScreenRectangle): CardPlace {
+export function placeBeside(box: ScreenRectangle, hex: ScreenRectangle): HexCardPosition {
   const free = {
     left: hex.left - box.left,
     right: box.right - hex.right,

@@ -1,7 +1,7 @@
 import { waitForStage } from '../stage/stage.svelte.ts'
 
 /** The time for which a moment is shown, in ms. */
-export const momentLasts = 2500
+export const momentDuration = 2500
 
 /**
  * Something that is announced on the stage of the board and goes by itself. Any click or key puts it aside, so it is gone
@@ -24,7 +24,7 @@ export class BriefMoment<M extends { readonly number: number }> {
     this.#isOn = waitForStage('moment', () => this.#fresh !== undefined)
     $effect(() => {
       if (!this.shown || this.isHeld) return
-      const timer = setTimeout(this.close, momentLasts)
+      const timer = setTimeout(this.close, momentDuration)
       return () => clearTimeout(timer)
     })
     $effect(() => {

@@ -5,7 +5,7 @@ export const corners = ['top end', 'bottom end', 'top start', 'bottom start'] as
 export type Corner = (typeof corners)[number]
 
 /** The distance of a paper from the edges, in px: at the foot there are the buttons of the map. */
-export const edges = { side: 10, top: 10, foot: 58 } as const
+export const paperMargins = { side: 10, top: 10, foot: 58 } as const
 
 const areMeeting = (one: Area, other: Area): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
@@ -23,8 +23,8 @@ export function clearCorner(
 ): Corner | undefined {
   return corners.find((corner) => {
     const [row, column] = corner.split(' ')
-    const left = column === 'end' ? board.right - edges.side - width : board.left + edges.side
-    const top = row === 'top' ? board.top + edges.top : board.bottom - edges.foot - height
+    const left = column === 'end' ? board.right - paperMargins.side - width : board.left + paperMargins.side
+    const top = row === 'top' ? board.top + paperMargins.top : board.bottom - paperMargins.foot - height
     const paper = { left, top, right: left + width, bottom: top + height }
     if (paper.left < board.left || paper.right > board.right || top < board.top) return false
     return !asked.some((each) => areMeeting(paper, each))

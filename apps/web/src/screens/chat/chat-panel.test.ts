@@ -36,7 +36,7 @@ async function show(as: string, late = false) {
 describe('the chat panel', () => {
   beforeEach(() => localStorage.clear())
 
-  it('shows text as text, never as HTML', async () => {
+  it('shows text, never as HTML', async () => {
     await show('two')
     const log = screen.getByRole('log')
     expect(log.querySelector('[data-line]')?.textContent).toBe(lines[0]?.text)

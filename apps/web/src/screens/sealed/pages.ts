@@ -1,6 +1,6 @@
 import type { Component } from 'svelte'
 import { withWords } from '../../words/with-words.ts'
-import { openLaterWords, openLobbyWords } from '../../words/words.ts'
+import { openFurtherWords, openLobbyWords } from '../../words/words.ts'
 import { type SealedPlace, sealedPlaceIn } from './places.ts'
 import { openSealedWords } from './words/words.ts'
 
@@ -17,4 +17,4 @@ const pages: Record<SealedPlace['page'], () => Page> = {
 
 /** The page of an address of sealed orders, with its words and those of refusals of orders. */
 export const sealedPage = (rest: string): Page =>
-  withWords(pages[sealedPlaceIn(rest).page](), openSealedWords(), openLobbyWords(), openLaterWords())
+  withWords(pages[sealedPlaceIn(rest).page](), openSealedWords(), openLobbyWords(), openFurtherWords())

@@ -1,21 +1,21 @@
 import type { Pilot } from '@opsroom/rules/blue-max'
 import type { FlightCandidate } from '../model/candidates.ts'
 import {
-  boardOf,
-  type Clash,
-  clash,
-  clashesOf,
-  clashWorth,
   type Dogfight,
   dogfightOf,
   type Enemy,
-  enemyBoardOf,
-  theirWorthOf,
+  type ExchangeValue,
+  enemyPayoffsOf,
+  exchangeOf,
+  exchangesOf,
+  exchangeWorth,
+  exchangeWorthToEnemy,
+  payoffsOf,
 } from '../model/dogfight.ts'
 import { type Boldness, type Temper, usualTemper } from '../model/mood.ts'
 import type { Outlook } from '../model/outlook.ts'
 import type { Situation } from '../situation.ts'
-import { cutTo, drawByShare, greatest, mixed, sharesByWorth } from './solve.ts'
+import { drawByShare, indexesOfGreatest, mixedStrategy, sharesAmong, sharesByWorth } from './solve.ts'
 
 /**
  * The assumed share of turns in which an enemy answers the expected play of the own side instead of its best.
@@ -74,16 +74,16 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
   const { own, enemies } = dogfight
   const alone = own.map((each) => each.alone)
   const boards = enemies.map((enemy) => {
-    const clashes = clashesOf(dogfight, enemy)
-    const worth = boardOf(dogfight.mood, clashes)
-    const theirs = enemyBoardOf(dogfight.mood, clashes)
+    const clashes = exchangesOf(dogfight, enemy)
+    const worth = payoffsOf(dogfight.mood, clashes)
+    const theirs = enemyPayoffsOf(dogfight.mood, clashes)
     const tells = tellsOf(enemy, own)
     // Such an enemy looks no further than this turn, and is as bold as those who do.
-    const seen = { worth: boardOf(enemyBoldness, clashes), theirs: enemyBoardOf(enemyBoldness, clashes) }
+    const seen = { worth: payoffsOf(enemyBoldness, clashes), theirs: enemyPayoffsOf(enemyBoldness, clashes) }
     const priors = answersTo(seen, alone, tells)
     return { worth, theirs, priors, trust, tells }
   })
-  const rows = mixed(alone, boards, firstRounds)
+  const rows = mixedStrategy(alone, boards, firstRounds)
   const likely = boards.map((board) => sharesByWorth(worthToEnemy(board.theirs, rows), sharpness.likely))
   const value = own.map((_, row) =>
     boards.reduce(
@@ -96,16 +96,16 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
       (alone[row] ?? 0) + 0.05 * (rows[row] ?? 0),
     ),
   )
-  const kept = greatest(value, many)
+  const kept = indexesOfGreatest(value, many)
   return {
     own: kept.flatMap((row) => own[row] ?? []),
     rows: kept.map((row) => rows[row] ?? 0),
     enemies: enemies.map((enemy, place) => {
-      const columns = greatest(expectedOf(likely[place] ?? [], boards[place]?.priors ?? []), many)
+      const columns = indexesOfGreatest(expectedOf(likely[place] ?? [], boards[place]?.priors ?? []), many)
       return {
         enemy,
         flights: columns.flatMap((column) => enemy.flights[column] ?? []),
-        priors: (boards[place]?.priors ?? []).map((prior) => cutTo(prior, columns)),
+        priors: (boards[place]?.priors ?? []).map((prior) => sharesAmong(prior, columns)),
       }
     }),
   }
@@ -147,8 +147,8 @@ function further(
   other: FlightCandidate,
 ) {
   const { mood, plane } = dogfight
-  const now = clash(dogfight, enemy, one, other)
-  if (one.out || other.out) return { own: clashWorth(mood, now), theirs: theirWorthOf(mood, now) }
+  const now = exchangeOf(dogfight, enemy, one, other)
+  if (one.out || other.out) return { own: exchangeWorth(mood, now), theirs: exchangeWorthToEnemy(mood, now) }
   const then = outlook.of(
     { plane, energy: one.energy, heading: one.heading },
     { plane: enemy.plane, energy: other.energy, heading: other.heading },
@@ -159,13 +159,13 @@ function further(
   const within = later * (apart <= 1 ? 1 : apart === 2 ? 0.5 : 0.2)
   // Guns that are jammed now may be cleared by then.
   const armed = dogfight.guns.pilot + dogfight.guns.observer > 0 ? 1 : 0.4
-  const both: Clash = {
+  const both: ExchangeValue = {
     give: now.give + within * armed * then.give,
     take: now.take + within * then.take,
     lie: 0.3 * now.lie + then.lie,
     alone: now.alone,
   }
-  return { own: clashWorth(mood, both), theirs: theirWorthOf(mood, both) }
+  return { own: exchangeWorth(mood, both), theirs: exchangeWorthToEnemy(mood, both) }
 }
 
 /** Two turns of a dogfight are thought out with these. */
@@ -175,7 +175,7 @@ interface Reckoning {
 }
 
 /** A flight, drawn by share from the mixture that does best against the enemies as they are taken to play, two turns far. */
-export function reckoned(situation: Situation, pilot: Pilot): FlightCandidate | undefined {
+export function aceFlight(situation: Situation, pilot: Pilot): FlightCandidate | undefined {
   const { budget, outlook, isTimeUp } = situation
   const dogfight = dogfightOf(situation, pilot, temper)
   const { enemies } = dogfight
@@ -196,7 +196,7 @@ export function reckoned(situation: Situation, pilot: Pilot): FlightCandidate | 
   if (done < Math.min(4, narrow.own.length))
     return drawByShare(situation.rng, narrow.own, narrow.rows) ?? narrow.own[0]
   const own = narrow.own.slice(0, done)
-  const shares = mixed(
+  const shares = mixedStrategy(
     own.map(({ alone }) => alone),
     met.map(({ enemy, worth, theirs, priors }) => ({
       worth,

@@ -1,5 +1,5 @@
 import type { Rng } from '@opsroom/rules/core'
-import { addTimes, dot, Learner } from '../model/regret.ts'
+import { addScaled, dotProduct, RegretLearner } from '../model/regret.ts'
 import { uniformFrom } from '../situation.ts'
 
 /** The worth of the own choices to one enemy. */
@@ -20,7 +20,7 @@ export interface PayoffTable {
 
 /** Own choices with the same tip to an enemy, and its answer to them. */
 interface Answer {
-  enemy: Learner
+  enemy: RegretLearner
   prior: readonly number[]
   /** Its choices as they are to be expected: partly by the prior. */
   expected: Float64Array
@@ -33,7 +33,7 @@ function answersOf({ worth, theirs, priors, tells }: PayoffTable): Answer[] {
   const kinds = tells ? Math.max(0, ...tells) + 1 : 1
   const rows = worth.map((line, row) => ({ row, worth: line, theirs: theirs?.[row] }))
   return Array.from({ length: kinds }, (_, kind) => ({
-    enemy: new Learner(width),
+    enemy: new RegretLearner(width),
     prior: priors[kind] ?? [],
     expected: new Float64Array(width),
     met: rows.filter(({ row }) => (tells?.[row] ?? 0) === kind),
@@ -44,8 +44,12 @@ function answersOf({ worth, theirs, priors, tells }: PayoffTable): Answer[] {
  * The share of each own choice, by regret matching against several enemies that choose independently.
  * @param alone the value of each own choice without any enemy
  */
-export function mixed(alone: readonly number[], boards: readonly PayoffTable[], rounds: number): number[] {
-  const own = new Learner(alone.length)
+export function mixedStrategy(
+  alone: readonly number[],
+  boards: readonly PayoffTable[],
+  rounds: number,
+): number[] {
+  const own = new RegretLearner(alone.length)
   const enemies = boards.map((board) => ({ trust: board.trust, answers: answersOf(board) }))
   for (let round = 1; round <= rounds; round++) {
     own.choose()
@@ -58,29 +62,34 @@ export function mixed(alone: readonly number[], boards: readonly PayoffTable[], 
 }
 
 /** One round against one enemy: adds what each own choice gets, and lets the enemy learn. */
-function meet({ enemy, prior, expected, met }: Answer, trust: number, round: number, own: Learner): void {
+function meet(
+  { enemy, prior, expected, met }: Answer,
+  trust: number,
+  round: number,
+  own: RegretLearner,
+): void {
   enemy.choose()
   for (let column = 0; column < expected.length; column++)
     expected[column] = trust * (prior[column] ?? 0) + (1 - trust) * (enemy.shares[column] ?? 0)
   for (const { row, worth, theirs } of met) {
     const share = own.shares[row] ?? 0
-    own.worth[row] = (own.worth[row] ?? 0) + dot(expected, worth)
+    own.worth[row] = (own.worth[row] ?? 0) + dotProduct(expected, worth)
     if (share === 0) continue
-    if (theirs) addTimes(enemy.worth, share, theirs)
-    else addTimes(enemy.worth, -share, worth)
+    if (theirs) addScaled(enemy.worth, share, theirs)
+    else addScaled(enemy.worth, -share, worth)
   }
   enemy.learn(round)
 }
 
 /** The indexes of the `many` greatest numbers, the greatest first. */
-export const greatest = (numbers: readonly number[], many: number): number[] =>
+export const indexesOfGreatest = (numbers: readonly number[], many: number): number[] =>
   numbers
     .map((_, place) => place)
     .sort((one, other) => (numbers[other] ?? 0) - (numbers[one] ?? 0))
     .slice(0, many)
 
 /** Shares of some, as shares of them alone. */
-export function cutTo(shares: readonly number[], places: readonly number[]): number[] {
+export function sharesAmong(shares: readonly number[], places: readonly number[]): number[] {
   const kept = places.map((place) => shares[place] ?? 0)
   const total = kept.reduce((sum, each) => sum + each, 0)
   return kept.map((each) => (total > 0 ? each / total : 1 / kept.length))

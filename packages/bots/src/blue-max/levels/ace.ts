@@ -1,19 +1,19 @@
-import { reckoned } from '../ace/reckoning.ts'
-import { fireBy } from '../fire.ts'
+import { aceFlight } from '../ace/reckoning.ts'
+import { fireMostValuable } from '../fire.ts'
 import { pickOf, startPlace } from '../opening.ts'
 import { choiceOf } from './choice.ts'
-import type { Level } from './level.ts'
+import type { LevelOfPlay } from './level.ts'
 import { bestTailed, regular } from './regular.ts'
 
 /** Computes the enemies' choices as they would compute its own, two turns ahead, and plays a mixture. */
-export const ace: Level = {
+export const ace: LevelOfPlay = {
   ...regular,
   pick: (situation) => ({ order: pickOf(situation, 2) }),
   start: (situation) => ({ order: startPlace(situation, 3, (highest) => highest - situation.rng.int(2)) }),
   tail: bestTailed,
   choose: (situation) => {
-    const chosen = situation.pilot && reckoned(situation, situation.pilot)
+    const chosen = situation.pilot && aceFlight(situation, situation.pilot)
     return { order: chosen && choiceOf(situation, chosen) }
   },
-  fire: (situation) => fireBy(situation),
+  fire: (situation) => fireMostValuable(situation),
 }

@@ -3,15 +3,15 @@ import type { Bot, BotId } from '../../bot.ts'
 import type { Notes } from '../model/notes.ts'
 import { outlookFor } from '../model/outlook.ts'
 import { isLegal, situationOf } from '../situation.ts'
-import type { Level } from './level.ts'
+import type { LevelOfPlay } from './level.ts'
 
-const isKnownTo = (level: Level, kind: unknown): kind is keyof Level =>
+const isKnownTo = (level: LevelOfPlay, kind: unknown): kind is keyof LevelOfPlay =>
   typeof kind === 'string' && Object.hasOwn(level, kind)
 
 /** A level of play as a bot. Where the game would refuse its order, the game's own `sample` answers. */
 export function blueMaxBot(
   id: BotId,
-  level: Level,
+  level: LevelOfPlay,
   setup: BlueMaxSetup,
   version?: number,
 ): Bot<BlueMaxView, BlueMaxOrder, Notes> {

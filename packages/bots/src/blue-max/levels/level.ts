@@ -2,11 +2,11 @@ import type { BlueMaxOrder } from '@opsroom/rules/blue-max'
 import type { Notes } from '../model/notes.ts'
 import type { Situation } from '../situation.ts'
 
-export interface Thought {
+export interface LevelDecision {
   order: BlueMaxOrder | undefined
   /** The new memory, if it has changed. */
   notes?: Notes
 }
 
 /** One level of play: its function for each kind of order. */
-export type Level = Record<BlueMaxOrder['type'], (situation: Situation) => Thought>
+export type LevelOfPlay = Record<BlueMaxOrder['type'], (situation: Situation) => LevelDecision>

@@ -1,13 +1,13 @@
-import { candidatesOf } from '@opsroom/rules/blue-max'
-import { fireAnyhow } from '../fire.ts'
+import { tailingCandidatesOf } from '@opsroom/rules/blue-max'
+import { fireAnyBurst } from '../fire.ts'
 import { candidatesFor } from '../model/candidates.ts'
 import { pickOf, startPlace } from '../opening.ts'
 import type { Situation } from '../situation.ts'
 import { choiceOf, nearestTo } from './choice.ts'
-import type { Level, Thought } from './level.ts'
+import type { LevelDecision, LevelOfPlay } from './level.ts'
 
 /** The nearer of two random flights that stay on the field and do not stall. */
-function anyFlight(situation: Situation): Thought {
+function anyFlight(situation: Situation): LevelDecision {
   const { rules, pilot, rng } = situation
   if (!pilot) return { order: undefined }
   const all = candidatesFor(rules, pilot, { price: 0 })
@@ -23,12 +23,12 @@ const best = <T extends { alone: number }>(all: readonly T[]): T =>
   all.reduce((found, each) => (each.alone > found.alone ? each : found))
 
 /** To learn against: stays on the field, shoots at whatever is in line, and thinks no further. */
-export const recruit: Level = {
+export const recruit: LevelOfPlay = {
   pick: (situation) => ({ order: pickOf(situation, 0) }),
   start: (situation) => ({ order: startPlace(situation, 1, (highest) => 1 + situation.rng.int(highest)) }),
   tail: ({ rules, open, seat, rng }) => ({
-    order: { type: 'tail', enemy: rng.pick(candidatesOf(rules, open, seat)) },
+    order: { type: 'tail', enemy: rng.pick(tailingCandidatesOf(rules, open, seat)) },
   }),
   choose: anyFlight,
-  fire: fireAnyhow,
+  fire: fireAnyBurst,
 }

@@ -1,26 +1,26 @@
-import { candidatesOf } from '@opsroom/rules/blue-max'
-import { fireBy } from '../fire.ts'
-import { boardOf, clashesOf, dogfightOf, enemyBoardOf, guessOf } from '../model/dogfight.ts'
+import { tailingCandidatesOf } from '@opsroom/rules/blue-max'
+import { fireMostValuable } from '../fire.ts'
+import { dogfightOf, enemyFlightChances, enemyPayoffsOf, exchangesOf, payoffsOf } from '../model/dogfight.ts'
 import { stanceOf } from '../model/grid.ts'
-import { lieOf } from '../model/outlook.ts'
+import { positionAdvantage } from '../model/outlook.ts'
 import { pickOf, startPlace } from '../opening.ts'
 import type { Situation } from '../situation.ts'
 import { choiceOf } from './choice.ts'
-import type { Level, Thought } from './level.ts'
+import type { LevelDecision, LevelOfPlay } from './level.ts'
 
 /** Flights within this of the best are chosen as often as the best. */
 const near = 0.015
 
 /** The flight with the best average against the likely flights of the enemies, up to the end of this turn. */
-function likelyBest(situation: Situation): Thought {
+function likelyBest(situation: Situation): LevelDecision {
   const { pilot, rng } = situation
   if (!pilot) return { order: undefined }
   const dogfight = dogfightOf(situation, pilot)
   const worth = dogfight.own.map(({ alone }) => alone)
   for (const enemy of dogfight.enemies) {
-    const clashes = clashesOf(dogfight, enemy)
-    const board = boardOf(dogfight.mood, clashes)
-    const guess = guessOf(enemyBoardOf(dogfight.mood, clashes))
+    const clashes = exchangesOf(dogfight, enemy)
+    const board = payoffsOf(dogfight.mood, clashes)
+    const guess = enemyFlightChances(enemyPayoffsOf(dogfight.mood, clashes))
     for (const [row, line] of board.entries())
       worth[row] = guess.reduce((sum, chance, column) => sum + chance * (line[column] ?? 0), worth[row] ?? 0)
   }
@@ -31,25 +31,25 @@ function likelyBest(situation: Situation): Thought {
 }
 
 /** The candidate to whom the own plane lies best. */
-export function bestTailed({ rules, open, seat }: Situation): Thought {
+export function bestTailed({ rules, open, seat }: Situation): LevelDecision {
   const flying = open.planes[seat]
   if (!flying) return { order: undefined }
   const own = stanceOf(flying)
-  const lies = candidatesOf(rules, open, seat).flatMap((enemy) => {
+  const lies = tailingCandidatesOf(rules, open, seat).flatMap((enemy) => {
     const tailed = open.planes[enemy]
     if (!tailed) return []
     const other = stanceOf(tailed)
-    return [{ enemy, lie: lieOf(other.q - own.q, other.r - own.r, own.heading, other.heading) }]
+    return [{ enemy, lie: positionAdvantage(other.q - own.q, other.r - own.r, own.heading, other.heading) }]
   })
   const [best] = lies.sort((one, other) => other.lie - one.lie)
   return { order: best && { type: 'tail', enemy: best.enemy } }
 }
 
 /** Sound play that looks no further than this turn. */
-export const regular: Level = {
+export const regular: LevelOfPlay = {
   pick: (situation) => ({ order: pickOf(situation, 1) }),
   start: (situation) => ({ order: startPlace(situation, 3, (highest) => highest - situation.rng.int(2)) }),
   tail: bestTailed,
   choose: likelyBest,
-  fire: (situation) => fireBy(situation),
+  fire: (situation) => fireMostValuable(situation),
 }

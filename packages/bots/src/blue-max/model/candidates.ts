@@ -7,7 +7,7 @@ import {
   spinCode,
 } from '@opsroom/rules/blue-max'
 import { energyOf, movesOf } from './chart.ts'
-import { type Stance, stanceOf, staysOn } from './grid.ts'
+import { legStaysOnField, type Stance, stanceOf } from './grid.ts'
 import { Safety } from './safety.ts'
 
 /** A flight that may be chosen: its end, and its value without regard to the others. */
@@ -25,7 +25,7 @@ export interface FlightCandidate extends Stance {
 }
 
 /** The worth of an endurance. @property price of a point of fuel */
-export interface Economy {
+export interface FuelEconomy {
   price: number
 }
 
@@ -57,7 +57,7 @@ function aloneOf(
   rules: BlueMaxRules,
   { sheet, flying }: Pilot,
   { flight, level, spinning, stalled, out, exits }: Omit<FlightCandidate, 'alone'>,
-  { price }: Economy,
+  { price }: FuelEconomy,
 ): number {
   if (out) return -1
   const { altitude, fuel } = rules.setup
@@ -87,7 +87,7 @@ const nearlyDry = (pilot: Pilot): Pilot =>
     : { ...pilot, sheet: { ...pilot.sheet, dry: { turns: 6, until: pilot.turn + 6 } } }
 
 /** All flights of a plane that are possible now. @param pilot of the own plane, or of another one as estimated */
-export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Economy): FlightCandidate[] {
+export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: FuelEconomy): FlightCandidate[] {
   const { flying, plane } = pilot
   const start = stanceOf(flying)
   const safety = new Safety(rules, rules.setup.fuel ? nearlyDry(pilot) : pilot)
@@ -101,7 +101,7 @@ export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Econom
     const leg = moves.get(manoeuvre.code)?.legs[start.heading]
     if (!leg) return []
     const { level, failed } = levelAfter(pilot, manoeuvre, altitude)
-    const left = !staysOn(rules.field, start.q, start.r, leg)
+    const left = !legStaysOnField(rules.field, start.q, start.r, leg)
     const [q, r] = [start.q + leg.q, start.r + leg.r]
     const known =
       exits.get(manoeuvre.code) ?? (left ? 0 : safety.exits({ q, r, heading: leg.heading }, manoeuvre.code))

@@ -17,7 +17,7 @@ export const energyOf = ({ speed, forward }: Pick<Manoeuvre, 'speed' | 'forward'
   2 * speed + (forward ? 1 : 0)
 
 /** More energies than there are. */
-export const energies = 10
+export const energyBound = 10
 
 /** The chart of a plane as moves. */
 interface MoveChart {
@@ -31,7 +31,7 @@ function moveChartFor(plane: Plane): MoveChart {
   const steady = [...byCode.values()].filter(
     ({ manoeuvre }) => manoeuvre.code !== spinCode && !manoeuvre.stall,
   )
-  const following = Array.from({ length: energies }, (_, energy) =>
+  const following = Array.from({ length: energyBound }, (_, energy) =>
     steady.filter(
       ({ manoeuvre }) =>
         Math.abs(manoeuvre.speed - Math.floor(energy / 2)) <= 1 && (!manoeuvre.acrobatic || energy % 2 === 1),
@@ -54,6 +54,6 @@ function moveChartOf(plane: Plane): MoveChart {
 /** The moves of a plane by code. */
 export const movesOf = (plane: Plane): ReadonlyMap<string, Move> => moveChartOf(plane).byCode
 
-/** Manoeuvres that may follow at an energy below `energies`, stalls and spins apart. */
-export const following = (plane: Plane, energy: number): readonly Move[] =>
+/** Manoeuvres that may follow at an energy below `energyBound`, stalls and spins apart. */
+export const movesAfter = (plane: Plane, energy: number): readonly Move[] =>
   moveChartOf(plane).following[energy] ?? []

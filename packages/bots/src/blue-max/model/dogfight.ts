@@ -2,12 +2,12 @@ import type { Flying, Pilot, Plane, PlaneId } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Situation } from '../situation.ts'
 import { candidatesFor, type FlightCandidate } from './candidates.ts'
-import { aheadOf, distanceTo, stanceOf } from './grid.ts'
+import { distanceTo, placeAhead, stanceOf } from './grid.ts'
 import { type Guns, gunsOf, shotWorth } from './guns.ts'
-import { type Harm, harmTo } from './harm.ts'
+import { type HarmBySide, meanHarmTo } from './harm.ts'
 import { type Boldness, type Mood, moodOf, usualTemper } from './mood.ts'
-import { seeming } from './notes.ts'
-import { lieOf } from './outlook.ts'
+import { estimatedPilot } from './notes.ts'
+import { positionAdvantage } from './outlook.ts'
 
 /** One enemy with all that it may fly, as far as can be seen. */
 export interface Enemy {
@@ -16,7 +16,7 @@ export interface Enemy {
   /** Flights of the enemy, cut down by the tip to the tailer (B1.4.5). */
   flights: FlightCandidate[]
   guns: Guns
-  harm: Harm
+  harm: HarmBySide
   /** Dice more for the shots of each at the other: the target of the turn before (B1.7.3). */
   more: { own: Guns; theirs: Guns }
   /** The enemy will learn the direction of the own flight before it chooses. */
@@ -30,7 +30,7 @@ export interface Dogfight {
   plane: PlaneId
   own: FlightCandidate[]
   guns: Guns
-  harm: Harm
+  harm: HarmBySide
   enemies: Enemy[]
   mood: Mood
 }
@@ -55,7 +55,7 @@ const again = (shooter: Flying, target: SeatId): Guns => ({
 
 function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): Enemy | undefined {
   const { rules, open, view, notes } = situation
-  const other = seeming(rules.planes, open, notes, seat)
+  const other = estimatedPilot(rules.planes, open, notes, seat)
   if (!other) return undefined
   const flights = candidatesFor(rules, other, { price: mood.price })
   const tip = open.tails[pilot.seat] === seat ? view.secrets?.[pilot.seat]?.tip : undefined
@@ -70,7 +70,7 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
   return {
     seat,
     plane: other.plane.id,
-    flights: spirited(situation, seat, [pilot.seat], soundOf(fitting), mood),
+    flights: flightsWithSpirit(situation, seat, [pilot.seat], soundFlights(fitting), mood),
     guns: theirGuns(situation, other.plane, other.flying),
     harm: situation.outlook.harmTo(other.plane.id),
     more: { own: again(pilot.flying, seat), theirs: again(other.flying, pilot.seat) },
@@ -85,16 +85,22 @@ export function dogfightOf(situation: Situation, pilot: Pilot, temper = usualTem
   const mood = moodOf(situation, temper)
   return {
     plane: pilot.plane.id,
-    own: spirited(situation, pilot.seat, enemies, soundOf(candidatesFor(rules, pilot, mood)), mood),
+    own: flightsWithSpirit(
+      situation,
+      pilot.seat,
+      enemies,
+      soundFlights(candidatesFor(rules, pilot, mood)),
+      mood,
+    ),
     guns: ownGuns(situation, pilot),
-    harm: harmTo(rules, pilot.plane.id, pilot.sheet.damage),
+    harm: meanHarmTo(rules, pilot.plane.id, pilot.sheet.damage),
     enemies: enemies.flatMap((seat) => enemyOf(situation, pilot, seat, mood) ?? []),
     mood,
   }
 }
 
 /** The value of this turn's shots, of the planes' places after it, and of the enemy's flight by itself. */
-export interface Clash {
+export interface ExchangeValue {
   give: number
   take: number
   lie: number
@@ -107,18 +113,19 @@ const plus = ({ pilot, observer }: Guns, dice: number): Guns => ({
 })
 
 /** Own flight against one of an enemy, as far as the end of this turn. */
-export function clash(
+export function exchangeOf(
   { guns, harm }: Dogfight,
   enemy: Enemy,
   own: FlightCandidate,
   other: FlightCandidate,
-): Clash {
+): ExchangeValue {
   const [q, r] = [other.q - own.q, other.r - own.r]
   const { alone } = other
   if (own.out || other.out) return { give: 0, take: 0, lie: 0, alone }
   const apart = own.level - other.level
   const lie =
-    lieOf(q, r, own.heading, other.heading) * (Math.abs(apart) > 1 ? 0.6 : 1) + 0.01 * Math.sign(apart)
+    positionAdvantage(q, r, own.heading, other.heading) * (Math.abs(apart) > 1 ? 0.6 : 1) +
+    0.01 * Math.sign(apart)
   if (Math.abs(apart) > 1 || q > 3 || q < -3 || r > 3 || r < -3) return { give: 0, take: 0, lie, alone }
   const give = own.spinning
     ? 0
@@ -146,24 +153,33 @@ export function clash(
 }
 
 /** The worth of a clash to the own side, the enemy's own troubles counted. */
-export const clashWorth = ({ attack, defence }: Boldness, { give, take, lie, alone }: Clash): number =>
-  attack * give - defence * take + lie - alone
+export const exchangeWorth = (
+  { attack, defence }: Boldness,
+  { give, take, lie, alone }: ExchangeValue,
+): number => attack * give - defence * take + lie - alone
 
 /** The value of a clash for the enemy, who is assumed to evaluate a fight as the own side does. */
-export const theirWorthOf = ({ attack, defence }: Boldness, { give, take, lie, alone }: Clash): number =>
-  attack * take - defence * give - lie + alone
+export const exchangeWorthToEnemy = (
+  { attack, defence }: Boldness,
+  { give, take, lie, alone }: ExchangeValue,
+): number => attack * take - defence * give - lie + alone
 
 /** Every own flight against every one of an enemy, as far as the end of this turn. */
-export const clashesOf = (dogfight: Dogfight, enemy: Enemy): Clash[][] =>
-  dogfight.own.map((one) => enemy.flights.map((other) => clash(dogfight, enemy, one, other)))
+export const exchangesOf = (dogfight: Dogfight, enemy: Enemy): ExchangeValue[][] =>
+  dogfight.own.map((one) => enemy.flights.map((other) => exchangeOf(dogfight, enemy, one, other)))
 
 /** The worth of every own flight against every one of an enemy. */
-export const boardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>
-  clashes.map((line) => Float64Array.from(line, (each) => clashWorth(boldness, each)))
+export const payoffsOf = (
+  boldness: Boldness,
+  clashes: readonly (readonly ExchangeValue[])[],
+): Float64Array[] => clashes.map((line) => Float64Array.from(line, (each) => exchangeWorth(boldness, each)))
 
 /** The board as the enemy evaluates it. */
-export const enemyBoardOf = (boldness: Boldness, clashes: readonly (readonly Clash[])[]): Float64Array[] =>
-  clashes.map((line) => Float64Array.from(line, (each) => theirWorthOf(boldness, each)))
+export const enemyPayoffsOf = (
+  boldness: Boldness,
+  clashes: readonly (readonly ExchangeValue[])[],
+): Float64Array[] =>
+  clashes.map((line) => Float64Array.from(line, (each) => exchangeWorthToEnemy(boldness, each)))
 
 /** The sharpness with which the enemy is assumed to choose the better flight. */
 const sharpness = 35
@@ -173,7 +189,7 @@ const sharpness = 35
  * equally likely.
  * @param board evaluated by the enemy
  */
-export function guessOf(board: readonly Float64Array[]): number[] {
+export function enemyFlightChances(board: readonly Float64Array[]): number[] {
   const width = board[0]?.length ?? 0
   const means = Array.from(
     { length: width },
@@ -189,7 +205,7 @@ export function guessOf(board: readonly Float64Array[]): number[] {
  * The flights after which there is a path on; those that end the flight or lose control, and those without a path,
  * only if nothing else is left.
  */
-export function soundOf(all: FlightCandidate[]): FlightCandidate[] {
+export function soundFlights(all: FlightCandidate[]): FlightCandidate[] {
   const staying = all.filter(({ out, spinning }) => !out && !spinning)
   const lasting = staying.filter(({ exits }) => exits > 0)
   return [lasting, staying].find(({ length }) => length > 0) ?? all
@@ -206,7 +222,7 @@ const soon = 3
  * The value of a seat's flights with the needs of a fight: closing in on others, and not flying the same circle for
  * ever.
  */
-export function spirited(
+export function flightsWithSpirit(
   { open, notes }: Situation,
   seat: SeatId,
   others: readonly SeatId[],
@@ -215,7 +231,7 @@ export function spirited(
 ): FlightCandidate[] {
   const goals = others.flatMap((other) => {
     const flying = open.planes[other]
-    return flying ? [aheadOf(stanceOf(flying), ahead)] : []
+    return flying ? [placeAhead(stanceOf(flying), ahead)] : []
   })
   const repeated = Math.max(0, (notes.repeats[seat] ?? 0) - circles.after + 1)
   return flights.map((flight) => {

@@ -11,7 +11,16 @@ import {
 } from '@opsroom/rules/blue-max'
 import { directions } from '@opsroom/rules/core'
 import { expect, test } from 'vitest'
-import { cosineTo, headingOf, headings, legOf, lineTo, rotateBack, sideTowards, staysOn } from './grid.ts'
+import {
+  cosineTo,
+  headingInLine,
+  headingOf,
+  headings,
+  legOf,
+  legStaysOnField,
+  rotateBack,
+  sideTowards,
+} from './grid.ts'
 
 const field = fieldOf('single')
 const middle = hexAt(9, 7)
@@ -28,7 +37,7 @@ test('every manoeuvre leads where the rules say, from the middle and from a corn
           const leg = legOf(path, headingOf[name], direction === 'L' ? -1 : 1)
           const flown = flyPath(field, from, name, path, direction)
           const start = axialOf(from)
-          expect(staysOn(field, start.q, start.r, leg)).toBe(!flown.left)
+          expect(legStaysOnField(field, start.q, start.r, leg)).toBe(!flown.left)
           expect(directions[leg.heading]).toBe(flown.heading)
           if (flown.at !== undefined)
             expect({ q: start.q + leg.q, r: start.r + leg.r }).toEqual(axialOf(flown.at))
@@ -37,7 +46,7 @@ test('every manoeuvre leads where the rules say, from the middle and from a corn
 
 test('a line of fire is a straight line of the rules, and meets the side that they say', () => {
   for (const { hex, q, r } of near) {
-    const line = lineTo(q, r)
+    const line = headingInLine(q, r)
     const bearing = bearingBetween(middle, hex)
     const isNear = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) <= 3
     expect(directions[line]).toBe(isNear ? bearing : undefined)

@@ -35,7 +35,7 @@ export const stanceOf = ({ at, heading, level = 0 }: Flying): Stance => ({
   level,
 })
 
-export function isOn({ columns, rows }: Field, q: number, r: number): boolean {
+export function isHexOnField({ columns, rows }: Field, q: number, r: number): boolean {
   if (r < 0 || r >= rows) return false
   const column = q + Math.floor(r / 2)
   return column >= 0 && column < columns
@@ -45,7 +45,7 @@ export const distanceTo = (q: number, r: number): number =>
   Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 
 /** The place `hexes` hexes ahead of a plane. */
-export const aheadOf = ({ q, r, heading }: Stance, hexes: number): { q: number; r: number } => ({
+export const placeAhead = ({ q, r, heading }: Stance, hexes: number): { q: number; r: number } => ({
   q: q + hexes * stepQ[heading],
   r: r + hexes * stepR[heading],
 })
@@ -74,28 +74,28 @@ export function legOf(path: readonly PathStep[], heading: Heading, sign: number)
 }
 
 /** Whether every hex of a leg lies on the field. */
-export function staysOn(field: Field, q: number, r: number, { entered }: FlownLeg): boolean {
+export function legStaysOnField(field: Field, q: number, r: number, { entered }: FlownLeg): boolean {
   for (let place = 0; place < entered.length; place += 2)
-    if (!isOn(field, q + (entered[place] ?? 0), r + (entered[place + 1] ?? 0))) return false
+    if (!isHexOnField(field, q + (entered[place] ?? 0), r + (entered[place + 1] ?? 0))) return false
   return true
 }
 
 /** The range of guns, in hexes (B1.7.2). */
-export const reach = 3
-const width = 2 * reach + 1
+export const gunRange = 3
+const width = 2 * gunRange + 1
 
 /** By relative place: the heading in which it lies in a straight line, or -1. */
 const lines = Int8Array.from({ length: width * width }, (_, place) => {
-  const [q, r] = [Math.floor(place / width) - reach, (place % width) - reach]
+  const [q, r] = [Math.floor(place / width) - gunRange, (place % width) - gunRange]
   const distance = distanceTo(q, r)
-  if (distance < 1 || distance > reach) return -1
+  if (distance < 1 || distance > gunRange) return -1
   return headings.findIndex((heading) => stepQ[heading] * distance === q && stepR[heading] * distance === r)
 })
 
 /** The heading in which a place within reach lies in a straight line, or -1. */
-export function lineTo(q: number, r: number): number {
-  if (q < -reach || q > reach || r < -reach || r > reach) return -1
-  return lines[(q + reach) * width + r + reach] ?? -1
+export function headingInLine(q: number, r: number): number {
+  if (q < -gunRange || q > gunRange || r < -gunRange || r > gunRange) return -1
+  return lines[(q + gunRange) * width + r + gunRange] ?? -1
 }
 
 /** Which side of a plane faces a bearing: 0 A, the front, to 3 D, the rear. */

@@ -1,6 +1,6 @@
 import type { BlueMaxRules, Plane, PlaneId } from '@opsroom/rules/blue-max'
-import { distanceTo, type Heading, lineTo, type Pose, reach, sideTowards } from './grid.ts'
-import type { Harm } from './harm.ts'
+import { distanceTo, gunRange, type Heading, headingInLine, type Pose, sideTowards } from './grid.ts'
+import type { HarmBySide } from './harm.ts'
 
 /** The gunner, and the dice of a medium burst before distance and speed are taken off; 0: none. */
 export interface Guns {
@@ -26,7 +26,7 @@ export const printedGuns = ({ setup, planes }: Pick<BlueMaxRules, 'setup' | 'pla
 export interface Gunnery {
   guns: Guns
   /** To the target. */
-  harm: Harm
+  harm: HarmBySide
   /** Additional dice for a stalled or lower target, or for the target of the turn before. */
   more: Guns
 }
@@ -51,14 +51,14 @@ function worthOf(dice: number, harm: number): number {
  */
 export function shotWorth({ guns, harm, more }: Gunnery, { heading, isFast }: Shooter, target: Pose): number {
   const { q, r } = target
-  const line = lineTo(q, r)
+  const line = headingInLine(q, r)
   if (line < 0) return 0
   const side = sideTowards(heading, line)
   // Ahead shoots the pilot; abaft and behind, beyond the first hex, the observer (B1.7.2, B1.10.3).
   const dice = side === 0 ? guns.pilot : side >= 2 ? guns.observer : 0
   if (dice === 0) return 0
   const distance = distanceTo(q, r)
-  if (distance > reach || (side === 3 && distance < 2)) return 0
+  if (distance > gunRange || (side === 3 && distance < 2)) return 0
   const met = harm[sideTowards(target.heading, (line + 3) % 6)] ?? 0
   const extra = side === 0 ? more.pilot : more.observer
   return worthOf(dice - distance - (isFast ? 1 : 0) + extra, met)

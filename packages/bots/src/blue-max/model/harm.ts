@@ -11,7 +11,7 @@ import {
 } from '@opsroom/rules/blue-max'
 
 /** The worth of a die against each side A to D of a plane: 1 is a plane shot down. */
-export type Harm = readonly number[]
+export type HarmBySide = readonly number[]
 
 /** The worth of an effect, as a share of a plane that is shot down. Estimates. */
 const effects: Record<CardEffect, number> = {
@@ -53,11 +53,11 @@ const none: Sheet['damage'] = { wings: 0, fuselage: 0, engine: 0, tail: 0 }
  * too much for a plane that is whole: it is good for comparisons. Two faces of six are blue, two red (B4.1.4).
  * @param damage that is known
  */
-export function harmTo(
+export function meanHarmTo(
   { setup: { kills }, planes }: Pick<BlueMaxRules, 'setup' | 'planes'>,
   id: PlaneId,
   damage: Sheet['damage'] = none,
-): Harm {
+): HarmBySide {
   return deckNames.map((deck) => {
     const cards = fullDecks[deck]
     const sum = cards.reduce((total, card) => {

@@ -1,5 +1,5 @@
 import type { Situation } from '../situation.ts'
-import type { Economy } from './candidates.ts'
+import type { FuelEconomy } from './candidates.ts'
 import { fuelLeft } from './notes.ts'
 
 const usualCost = 2
@@ -17,7 +17,7 @@ export interface Temper extends Boldness {
 }
 
 /** A pilot's view of this fight now, and the worth of a point of fuel in it. */
-export type Mood = Economy & Temper
+export type Mood = FuelEconomy & Temper
 
 /** The temper of a pilot who looks no further than this turn. */
 export const usualTemper: Temper = { attack: 2.5, defence: 0.4, chase: 0.02 }

@@ -1,7 +1,7 @@
 import { type BlueMaxSetup, type BlueMaxState, blueMaxPresets, planes } from '@opsroom/rules/blue-max'
 import { describe, expect, test } from 'vitest'
 import { playOut } from '../testing/play-out.ts'
-import { fuelLeft, memoryAt, type Notes, seeming } from './notes.ts'
+import { estimatedPilot, fuelLeft, memoryAt, type Notes } from './notes.ts'
 
 const advanced = { ...(blueMaxPresets.advanced as BlueMaxSetup), turnLimit: 8 }
 const { moves } = playOut(advanced, ['recruit', 'regular'], 5, 4)
@@ -38,7 +38,7 @@ describe('the fuel of another plane', () => {
   test('that is used up makes a plane that can but glide', () => {
     const { state } = moves.at(-1) as (typeof moves)[number]
     const notes = { ...memoryAt(state.open, undefined), spent: { c1: 200 } }
-    expect(seeming(planes, state.open, notes, 'c1')?.sheet.dry).toBeDefined()
-    expect(seeming(planes, state.open, { ...notes, spent: {} }, 'c1')?.sheet.dry).toBeUndefined()
+    expect(estimatedPilot(planes, state.open, notes, 'c1')?.sheet.dry).toBeDefined()
+    expect(estimatedPilot(planes, state.open, { ...notes, spent: {} }, 'c1')?.sheet.dry).toBeUndefined()
   })
 })

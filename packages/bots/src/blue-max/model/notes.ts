@@ -74,7 +74,12 @@ export const withShots = (notes: Notes, shots: readonly { at: SeatId; worth: num
 const doubt = -2
 
 /** Another plane as estimated from public knowledge, with the fuel that it should have left. */
-export function seeming(of: PlanesById, open: BlueMaxOpen, notes: Notes, seat: SeatId): Pilot | undefined {
+export function estimatedPilot(
+  of: PlanesById,
+  open: BlueMaxOpen,
+  notes: Notes,
+  seat: SeatId,
+): Pilot | undefined {
   const flying = open.planes[seat]
   if (!flying || flying.out) return undefined
   const plane = of[flying.plane]

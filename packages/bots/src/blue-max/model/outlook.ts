@@ -1,9 +1,9 @@
 import { type BlueMaxRules, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
-import { energies, following, type Move } from './chart.ts'
+import { energyBound, type Move, movesAfter } from './chart.ts'
 import { cosineTo, distanceTo, type Heading, headings, rotateBack, turnedBy } from './grid.ts'
 import { type Gunnery, noExtraDice, printedGuns, shotWorth } from './guns.ts'
-import { type Harm, harmTo } from './harm.ts'
-import { addTimes, dot, Learner } from './regret.ts'
+import { type HarmBySide, meanHarmTo } from './harm.ts'
+import { addScaled, dotProduct, RegretLearner } from './regret.ts'
 
 /**
  * The expectation of two planes in a position: the value of shots given and taken, and of the places after them.
@@ -34,7 +34,7 @@ const nearness = (distance: number): number =>
  * The advantage of one plane's position over another; from the other one it is the opposite.
  * @param q from the one to the other
  */
-export function lieOf(q: number, r: number, one: Heading, other: Heading): number {
+export function positionAdvantage(q: number, r: number, one: Heading, other: Heading): number {
   const angles = cosineTo(q, r, one) - cosineTo(-q, -r, other)
   return (worthOfLie * nearness(distanceTo(q, r)) * angles) / 2
 }
@@ -49,7 +49,8 @@ function lieTable(): Float64Array {
   let place = 0
   for (let q = -radius; q <= radius; q++)
     for (let r = -radius; r <= radius; r++)
-      for (const one of headings) for (const other of headings) lies[place++] = lieOf(q, r, one, other)
+      for (const one of headings)
+        for (const other of headings) lies[place++] = positionAdvantage(q, r, one, other)
   return lies
 }
 
@@ -61,7 +62,7 @@ const rounds = 8
 export class Outlook {
   readonly #rules: BlueMaxRules
   readonly #known = new Map<number, DogfightProspect>()
-  readonly #harms = new Map<PlaneId, Harm>()
+  readonly #harms = new Map<PlaneId, HarmBySide>()
 
   constructor(rules: BlueMaxRules) {
     this.#rules = rules
@@ -70,7 +71,8 @@ export class Outlook {
   /** @param q from the first plane to the second */
   of(one: DogfightSide, other: DogfightSide, q: number, r: number): DogfightProspect {
     const distance = distanceTo(q, r)
-    if (distance > beyondReach) return { give: 0, take: 0, lie: lieOf(q, r, one.heading, other.heading) }
+    if (distance > beyondReach)
+      return { give: 0, take: 0, lie: positionAdvantage(q, r, one.heading, other.heading) }
     const [ahead, aside] = rotateBack(q, r, one.heading)
     const facing = turnedBy(other.heading, -one.heading)
     const position: Position = { one, other, q: ahead, r: aside, facing }
@@ -87,16 +89,16 @@ export class Outlook {
     return { guns: printedGuns(this.#rules, shooter), harm: this.harmTo(target), more: noExtraDice }
   }
 
-  harmTo(plane: PlaneId): Harm {
-    const harm = this.#harms.get(plane) ?? harmTo(this.#rules, plane)
+  harmTo(plane: PlaneId): HarmBySide {
+    const harm = this.#harms.get(plane) ?? meanHarmTo(this.#rules, plane)
     this.#harms.set(plane, harm)
     return harm
   }
 
   #reckon({ one, other, q, r, facing }: Position): DogfightProspect {
     const { planes } = this.#rules
-    const rows = following(planes[one.plane], one.energy)
-    const columns = following(planes[other.plane], other.energy)
+    const rows = movesAfter(planes[one.plane], one.energy)
+    const columns = movesAfter(planes[other.plane], other.energy)
     const gives = this.#gunneryOf(one.plane, other.plane)
     const takes = this.#gunneryOf(other.plane, one.plane)
     const size = rows.length * columns.length
@@ -151,7 +153,7 @@ interface Position {
 
 function keyOf({ one, other, q, r, facing }: Position): number {
   let key = planeIds.indexOf(one.plane) * planeIds.length + planeIds.indexOf(other.plane)
-  key = (key * energies + one.energy) * energies + other.energy
+  key = (key * energyBound + one.energy) * energyBound + other.energy
   return ((key * 6 + facing) * across + q + radius) * across + r + radius
 }
 
@@ -166,14 +168,14 @@ const zeal = { attack: 1.5, defence: 0.7 }
 /** The value of a position when both choose as regret teaches them. */
 function settled(pairs: Pairs, height: number, width: number): DogfightProspect {
   const { worth, theirs } = seenByBoth(pairs)
-  const [one, other] = [new Learner(height), new Learner(width)]
+  const [one, other] = [new RegretLearner(height), new RegretLearner(width)]
   for (let round = 1; round <= rounds; round++) {
     one.choose()
     other.choose()
     for (let row = 0; row < height; row++) {
       const share = one.shares[row] ?? 0
-      one.worth[row] = dot(other.shares, worth, row * width)
-      if (share > 0) addTimes(other.worth, share, theirs, row * width)
+      one.worth[row] = dotProduct(other.shares, worth, row * width)
+      if (share > 0) addScaled(other.worth, share, theirs, row * width)
     }
     one.learn(round)
     other.learn(round)

@@ -1,6 +1,6 @@
 import { allowedManoeuvres, type BlueMaxRules, type Pilot } from '@opsroom/rules/blue-max'
 import { type Move, movesOf } from './chart.ts'
-import { type Pose, staysOn } from './grid.ts'
+import { legStaysOnField, type Pose } from './grid.ts'
 
 /** Turns after the next one for which a path on the field must remain. */
 const foresight = 2
@@ -44,7 +44,7 @@ export class Safety {
 
   #leads({ q, r, heading }: Pose, { legs, manoeuvre }: Move, ahead: number): boolean {
     const leg = legs[heading]
-    if (!staysOn(this.#rules.field, q, r, leg)) return false
+    if (!legStaysOnField(this.#rules.field, q, r, leg)) return false
     return this.#lasts({ q: q + leg.q, r: r + leg.r, heading: leg.heading }, manoeuvre.code, ahead + 1)
   }
 

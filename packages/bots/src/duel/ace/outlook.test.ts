@@ -1,7 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import { type DuelSetup, duelPresets, prepareDuel, prepareRules } from '@opsroom/rules/duel'
 import { expect, test } from 'vitest'
-import { fuelHome } from '../german/home.ts'
+import { fuelHomeFunction } from '../german/home.ts'
 import { situationOf } from '../situation.ts'
 import { playOut, rngOf, shownTo } from '../testing/play-out.ts'
 import { aceOutlook } from './outlook.ts'
@@ -17,7 +17,7 @@ test('what a squadron may still win depends on which airports it can land on, no
   const view = shownTo(game, late.state, late.seat)
   const outlook = () =>
     aceOutlook(situationOf({ rules, game }, { view, seat: late.seat, rng: rngOf(3, 'outlook'), budget: 4 }))
-  const homeTo = (airport: Hex) => fuelHome(rules, late.state.open, [airport])
+  const homeTo = (airport: Hex) => fuelHomeFunction(rules, late.state.open, [airport])
   const [one = 0, other = 0] = [rules.board.germanAirports.at(0), rules.board.germanAirports.at(-1)]
   const alone = outlook().prospect(8, homeTo(other))
   const both = outlook()

@@ -1,7 +1,14 @@
 import type { Belief, Hex, Rng } from '@opsroom/rules/core'
 import { meanProspect, type Prospect, prospectOf, prospectsOnRoutes } from '../german/airwar.ts'
-import { type NightOutlook, prospects } from '../german/fighter-turn.ts'
-import { beliefOf, noPassing, passing, type RouteBelief, sampleRoute, startOf } from '../model/belief.ts'
+import { cachedProspects, type NightOutlook } from '../german/fighter-turn.ts'
+import {
+  beliefOf,
+  bomberStart,
+  hexChancesByMove,
+  noPassing,
+  type RouteBelief,
+  sampleRoute,
+} from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
@@ -31,7 +38,7 @@ export interface AceOutlook extends NightOutlook {
  * gains that need no further knowledge.
  */
 export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): AceOutlook {
-  const start = startOf(rules, open)
+  const start = bomberStart(rules, open)
   const gains = gainsOf(rules, open)
   if (start === undefined || (open.bomber?.landed ?? true)) {
     return {
@@ -40,12 +47,12 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
     }
   }
   const belief = beliefOf(rules, open, start)
-  const passed = passing(belief, horizon)
+  const passed = hexChancesByMove(belief, horizon)
   const routes = sampledRoutes(belief, rng, Math.max(1, budget))
   return {
     belief,
     passing: passed,
-    prospect: prospects((tank, home) => {
+    prospect: cachedProspects((tank, home) => {
       const expectation = { rules, open, gains, tank, home }
       const onRoute = prospectsOnRoutes(expectation)
       const flownOut: { prospect: Prospect; often: number }[] = []
@@ -66,7 +73,7 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
 }
 
 /** Ace's belief about the target, for the report after the night. */
-export function believed({ open }: Situation, { guesses }: RouteBelief): Belief {
+export function targetBelief({ open }: Situation, { guesses }: RouteBelief): Belief {
   return {
     chapter: open.night,
     round: open.round,

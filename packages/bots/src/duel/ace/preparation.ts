@@ -1,13 +1,19 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DefencesOrder, PlanOrder } from '@opsroom/rules/duel'
-import { promisingPlan, raidOn, tollOf, usualFear } from '../british/raids.ts'
+import { promisingPlan, raidOn, routeTollOf, usualHexToll } from '../british/raids.ts'
 import { gridOf } from '../german/airwar.ts'
 import { regularDefences } from '../levels/regular.ts'
-import { weighted } from '../model/belief.ts'
+import { drawWeighted } from '../model/belief.ts'
 import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 import { equilibrium } from './matrix.ts'
-import { type FlownRaid, flownBy, type Met, met, reckon } from './reckoning.ts'
+import {
+  type FlownRaid,
+  flyRaid,
+  type PreparedDeployment,
+  prepareDeployment,
+  raidValueAgainst,
+} from './reckoning.ts'
 import { deploymentsAgainst, sitesThatMeetMore, sitesWherePass } from './traps.ts'
 
 /** The share of evenings in which the British expect usual deployments, rather than the best answer. */
@@ -19,20 +25,20 @@ const rounds = 3
 /** Both sides' evening: raids against deployments, and how often each is worth choosing. */
 interface Evening {
   raids: FlownRaid[]
-  deployments: Met[]
+  deployments: PreparedDeployment[]
 }
 
 /** Raids on every city, by the expected losses on the route and a whim. */
 function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): FlownRaid[] {
   const { rules, open, isTimeUp } = situation
-  const toll = tollOf(situation, fear, whim)
+  const toll = routeTollOf(situation, fear, whim)
   return rules.board.cities.flatMap((target) =>
     isTimeUp()
       ? []
       : raidOn(situation, target, toll)
           .sort((a, b) => b.promise - a.promise)
           .slice(0, 2)
-          .map(({ plan }) => flownBy(rules, open, plan)),
+          .map(({ plan }) => flyRaid(rules, open, plan)),
   )
 }
 
@@ -48,17 +54,17 @@ function reckonUp(situation: Situation, { raids, deployments }: Evening, payoff:
     payoff[row] ??= []
     const line = payoff[row]
     for (const there of deployments.slice(line.length))
-      line.push(hopeOf(situation, reckon(situation.rules, raid, there)))
+      line.push(hopeOf(situation, raidValueAgainst(situation.rules, raid, there)))
   }
 }
 
 /** The average cost of each hex against deployments with these frequencies. */
 function fearOf(
   situation: Situation,
-  deployments: readonly Met[],
+  deployments: readonly PreparedDeployment[],
   often: readonly number[],
 ): (hex: Hex) => number {
-  const usual = usualFear(situation.rules, situation.open)
+  const usual = usualHexToll(situation.rules, situation.open)
   const fear = new Map<Hex, number>()
   const { place: grid } = gridOf(situation.rules)
   for (const [place, there] of deployments.entries())
@@ -83,17 +89,21 @@ function several<T>({ isTimeUp }: Situation, count: number, one: () => T | undef
 const usualRaids = (situation: Situation, count: number): FlownRaid[] =>
   several(situation, count, () => {
     const plan = promisingPlan(situation)
-    return plan && flownBy(situation.rules, situation.open, plan)
+    return plan && flyRaid(situation.rules, situation.open, plan)
   })
 
 /** Deployments that Regular would choose against such raids. */
-const usualDeployments = (situation: Situation, against: readonly FlownRaid[], count: number): Met[] =>
+const usualDeployments = (
+  situation: Situation,
+  against: readonly FlownRaid[],
+  count: number,
+): PreparedDeployment[] =>
   several(situation, count, () => {
     const order = regularDefences(
       situation,
       against.map(({ plan: { target }, hexes }) => ({ target, hexes })),
     )
-    return order && met(situation.rules, situation.open, order.tiles)
+    return order && prepareDeployment(situation.rules, situation.open, order.tiles)
   })
 
 function softmax(values: readonly number[], temper: number): number[] {
@@ -127,7 +137,7 @@ function evening(situation: Situation): Evening & Mix & { payoff: number[][] } {
     deployments.push(
       ...deploymentsAgainst(situation, raids, often, sitesWherePass(situation, raids, often), half),
     )
-  raids.push(...raidsBy(situation, usualFear(rules, open), 4))
+  raids.push(...raidsBy(situation, usualHexToll(rules, open), 4))
   answer(even(raids.length, raids.length))
   const payoff: number[][] = []
   const solve = () => {
@@ -184,7 +194,7 @@ function raidShares({
 }
 
 const picked = <T>(items: readonly T[], often: readonly number[], situation: Situation): T | undefined =>
-  weighted(
+  drawWeighted(
     items.map((item, place) => ({ item, chance: (often[place] ?? 0) < 0.002 ? 0 : (often[place] ?? 0) })),
     situation.rng,
   )?.item

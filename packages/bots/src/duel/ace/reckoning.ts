@@ -9,10 +9,10 @@ import {
 import { fighterToll } from '@opsroom/rules/duel/forecast'
 import { gridOf } from '../german/airwar.ts'
 import { gainsOf } from '../model/gains.ts'
-import { onceFor, type Remembered } from '../model/once.ts'
+import { onceForPair, type PairCache } from '../model/once.ts'
 
 /** A deployment prepared for the bomber: computed once, met by many raids. */
-export interface Met {
+export interface PreparedDeployment {
   tiles: TilesByHex
   /** The hexes with guns. */
   guns: Hex[]
@@ -39,7 +39,7 @@ export interface FlownRaid {
   fog: number
 }
 
-export function flownBy(rules: Rules, { weather }: DuelOpen, plan: FlownRaid['plan']): FlownRaid {
+export function flyRaid(rules: Rules, { weather }: DuelOpen, plan: FlownRaid['plan']): FlownRaid {
   const { board } = rules
   const { place } = gridOf(rules)
   const hexes = board.follow(plan.start, plan.route) ?? []
@@ -72,16 +72,16 @@ function savesOf(guns: number, lights: number, each: number, price: number): num
   return best
 }
 
-const bareTolls: Remembered<Float64Array> = new WeakMap()
+const bareTolls: PairCache<Float64Array> = new WeakMap()
 
 /** The points that fighters take in each hex without tiles, by place. */
 const bareToll = (rules: Rules, night: DuelOpen): Float64Array =>
-  onceFor(bareTolls, rules, night, () =>
+  onceForPair(bareTolls, rules, night, () =>
     Float64Array.from(gridOf(rules).cells, ({ hex }) => fighterToll(rules, night, {}, hex)),
   )
 
 /** @param night the evening before the curtain: weather and squadrons are known, tiles are not */
-export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
+export function prepareDeployment(rules: Rules, night: DuelOpen, tiles: TilesByHex): PreparedDeployment {
   const open: DuelOpen = {
     ...night,
     bomber: { at: rules.board.britishAirports[0] ?? 1, height: 'ground', flown: [], landed: false },
@@ -89,7 +89,7 @@ export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
   }
   const gains = gainsOf(rules, open)
   const { place } = gridOf(rules)
-  const result: Met = {
+  const result: PreparedDeployment = {
     tiles,
     guns: [],
     flak: { low: new Float64Array(place.size), high: new Float64Array(place.size) },
@@ -115,7 +115,7 @@ export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
 }
 
 /** The most that the Mosquito's markers can save or gain on this route. */
-function covered({ stops }: FlownRaid, saves: Met['saves']['low'], markers: number): number {
+function covered({ stops }: FlownRaid, saves: PreparedDeployment['saves']['low'], markers: number): number {
   const best = Array.from({ length: markers + 1 }, (_, left) => left)
   for (const { place, passes } of stops) {
     const save = saves[place]
@@ -138,7 +138,7 @@ const along = ({ places }: FlownRaid, points: Float64Array): number => {
 }
 
 /** VP that a raid comes to against a deployment, at the better altitude; from the British side. */
-export function reckon({ markers }: Rules, raid: FlownRaid, there: Met): number {
+export function raidValueAgainst({ markers }: Rules, raid: FlownRaid, there: PreparedDeployment): number {
   const by = (altitude: 'low' | 'high') =>
     (there.strike.get(raid.plan.target) ?? 0) +
     (altitude === 'low' ? 4 : 0) -

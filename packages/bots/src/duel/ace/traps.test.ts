@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { promisingPlan } from '../british/raids.ts'
 import { situationOf } from '../situation.ts'
 import { playOut, rngOf, shownTo } from '../testing/play-out.ts'
-import { flownBy } from './reckoning.ts'
+import { flyRaid } from './reckoning.ts'
 import { sitesThatMeetMore, sitesWherePass } from './traps.ts'
 
 const setup = duelPresets.firstNight as DuelSetup
@@ -17,7 +17,7 @@ const situation = situationOf(
   { view: shownTo(game, evening.state, evening.seat), seat: evening.seat, rng: rngOf(3, 'traps'), budget: 4 },
 )
 const raids = Array.from({ length: 40 }, () => promisingPlan(situation)).flatMap((plan) =>
-  plan ? [flownBy(rules, situation.open, plan)] : [],
+  plan ? [flyRaid(rules, situation.open, plan)] : [],
 )
 const often = raids.map(() => 1 / raids.length)
 

@@ -1,9 +1,9 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { TileKind } from '@opsroom/rules/duel'
-import { laidOver, type ShelteredCities } from '../german/deployment.ts'
-import { weighted } from '../model/belief.ts'
+import { deploymentOver, type ShelteredCities } from '../german/deployment.ts'
+import { drawWeighted } from '../model/belief.ts'
 import type { Situation } from '../situation.ts'
-import { type FlownRaid, type Met, met } from './reckoning.ts'
+import { type FlownRaid, type PreparedDeployment, prepareDeployment } from './reckoning.ts'
 
 /** A deployment with guns and lights in these hexes, some smoke against bombs, and shelters over cities. */
 function deploymentOn(
@@ -11,12 +11,12 @@ function deploymentOn(
   hexes: readonly Hex[],
   smoke: number,
   sheltered: ShelteredCities,
-): Met | undefined {
+): PreparedDeployment | undefined {
   const pattern: TileKind[] = Array.from({ length: smoke }, () => 'smokeScreen')
   for (let more = 0; more < 8; more++)
     pattern.push('flak', 'searchlight', ...(more % 2 === 0 ? ['radar'] : []))
-  const tiles = laidOver(situation, hexes, pattern, sheltered)
-  return tiles && met(situation.rules, situation.open, tiles)
+  const tiles = deploymentOver(situation, hexes, pattern, sheltered)
+  return tiles && prepareDeployment(situation.rules, situation.open, tiles)
 }
 
 /** Different hexes, `count` of them, drawn by their chances. */
@@ -24,7 +24,7 @@ function drawn({ rng }: Situation, chances: ReadonlyMap<Hex, number>, count: num
   const left = [...chances].map(([hex, chance]) => ({ hex, chance }))
   const hexes: Hex[] = []
   while (hexes.length < count && left.length > 0) {
-    const next = weighted(left, rng)
+    const next = drawWeighted(left, rng)
     if (!next) break
     hexes.push(next.hex)
     left.splice(left.indexOf(next), 1)
@@ -73,7 +73,7 @@ export function sitesThatMeetMore(
       const passes = new Map<Hex, number>()
       for (const { hexes, share } of unmet) for (const hex of hexes) add(passes, hex, share)
       const chances = [...passes].map(([hex, share]) => ({ hex, chance: share ** sharpness }))
-      const next = weighted(chances, rng)
+      const next = drawWeighted(chances, rng)
       if (!next) break
       found.push(next.hex)
       unmet = unmet.filter(({ hexes }) => !hexes.includes(next.hex))
@@ -89,11 +89,11 @@ export function deploymentsAgainst(
   often: readonly number[],
   sites: () => Hex[],
   count: number,
-): Met[] {
+): PreparedDeployment[] {
   const { rng, isTimeUp } = situation
   const targets = new Map<Hex, number>()
   for (const [place, { plan }] of raids.entries()) add(targets, plan.target, often[place] ?? 0)
-  const found: Met[] = []
+  const found: PreparedDeployment[] = []
   for (let more = 0; more < count && !isTimeUp(); more++) {
     const hexes = sites()
     const cities = drawn(situation, targets, rng.int(4))

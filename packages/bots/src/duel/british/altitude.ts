@@ -2,7 +2,7 @@ import type { Altitude, Plan } from '@opsroom/rules/duel'
 import { strikeForecast } from '@opsroom/rules/duel'
 import { gainsOf } from '../model/gains.ts'
 import type { Situation } from '../situation.ts'
-import { bombingPlan, stopsWorth } from './bombing.ts'
+import { bombingPlan, worthOfStops } from './bombing.ts'
 import { routeAhead } from './mosquito.ts'
 
 /** VP of the strike minus those of guns on the route, with what the Mosquito can still prevent. */
@@ -12,7 +12,7 @@ export function netGainAt(situation: Situation, plan: Plan, altitude: Altitude):
   const gains = gainsOf(rules, open)
   const guns = ahead.hexes.reduce((sum, hex) => sum + gains.flak(hex, altitude), 0)
   const strike = ahead.struck ? 0 : strikeForecast(rules, { open }, plan.target, altitude).total
-  return strike - guns + stopsWorth(bombingPlan(rules, open, ahead))
+  return strike - guns + worthOfStops(bombingPlan(rules, open, ahead))
 }
 
 /** A low bomber strikes harder and is shot at harder (S1, S5); decided by the public tiles on the route (D4.5). */

@@ -1,5 +1,5 @@
 import type { Hex } from '@opsroom/rules/core'
-import { type Altitude, type DuelOpen, priceOfHit, type Rules, type TileCounts } from '@opsroom/rules/duel'
+import { type Altitude, type DuelOpen, markersForHit, type Rules, type TileCounts } from '@opsroom/rules/duel'
 import { balloonLosses, intactTiles } from '@opsroom/rules/duel/forecast'
 import { gainsOf } from '../model/gains.ts'
 
@@ -15,7 +15,7 @@ export interface MosquitoStop {
 }
 
 /** The bomber's route ahead. */
-export interface Ahead {
+export interface RouteAhead {
   /** The hexes that it enters with its next cards. */
   hexes: readonly Hex[]
   target: Hex
@@ -48,8 +48,8 @@ const asBombs = ({ guns, lights, engines }: Nest): TileCounts =>
   )
 
 /** The best use of markers against the tiles of a hex, for every useful number of markers. */
-function raidsOn(rules: Rules, open: DuelOpen, ahead: Ahead, hex: Hex): MosquitoStop[] {
-  const price = priceOfHit(open, hex)
+function raidsOn(rules: Rules, open: DuelOpen, ahead: RouteAhead, hex: Hex): MosquitoStop[] {
+  const price = markersForHit(open, hex)
   const most = Math.floor((open.mosquito?.markers ?? 0) / price)
   const strikes = hex === ahead.target && !ahead.struck
   const guns = intactTiles(open, hex, 'flak')
@@ -84,7 +84,7 @@ function raidsOn(rules: Rules, open: DuelOpen, ahead: Ahead, hex: Hex): Mosquito
   return [...best.values()]
 }
 
-const markStops = (open: DuelOpen, { hexes, target, struck }: Ahead): MosquitoStop[] => {
+const markStops = (open: DuelOpen, { hexes, target, struck }: RouteAhead): MosquitoStop[] => {
   const before = hexes.indexOf(target)
   const markers = open.mosquito?.markers ?? 0
   if (struck || before === -1) return []
@@ -124,7 +124,7 @@ const stopsKept = 9
  * The stops that together save most, each reached before the bomber comes (two hexes in a turn, D5.1), with the markers
  * there are. Looks at a handful of the best hexes, three stops at most.
  */
-export function bombingPlan(rules: Rules, open: DuelOpen, ahead: Ahead): MosquitoStop[] {
+export function bombingPlan(rules: Rules, open: DuelOpen, ahead: RouteAhead): MosquitoStop[] {
   const { mosquito } = open
   if (!mosquito || mosquito.landed || mosquito.markers === 0) return []
   const marks = markStops(open, ahead)
@@ -155,5 +155,5 @@ export function bombingPlan(rules: Rules, open: DuelOpen, ahead: Ahead): Mosquit
   return found.stops
 }
 
-export const stopsWorth = (stops: readonly MosquitoStop[]): number =>
+export const worthOfStops = (stops: readonly MosquitoStop[]): number =>
   stops.reduce((sum, { worth }) => sum + worth, 0)

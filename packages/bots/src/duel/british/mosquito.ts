@@ -1,10 +1,10 @@
 import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 import { type Altitude, isAirborne, type MosquitoOrder, type Plan, squadronIds } from '@opsroom/rules/duel'
 import { isLegal, type Situation } from '../situation.ts'
-import { type Ahead, bombingPlan, type MosquitoStop } from './bombing.ts'
+import { bombingPlan, type MosquitoStop, type RouteAhead } from './bombing.ts'
 
 /** The bomber's route from here, as the British know it. */
-export function routeAhead({ rules, open }: Situation, plan: Plan, altitude: Altitude): Ahead {
+export function routeAhead({ rules, open }: Situation, plan: Plan, altitude: Altitude): RouteAhead {
   const flown = open.bomber?.flown.length ?? 0
   const hexes = rules.board.follow(plan.start, plan.route)?.slice(flown) ?? []
   return {
@@ -16,7 +16,7 @@ export function routeAhead({ rules, open }: Situation, plan: Plan, altitude: Alt
 }
 
 /** Up to two headings that lead nearest to a hex. */
-export function towards({ rules }: Situation, from: Hex, to: Hex): Direction[] {
+export function headingsTowards({ rules }: Situation, from: Hex, to: Hex): Direction[] {
   const { board } = rules
   const path: Direction[] = []
   let at = from
@@ -36,7 +36,7 @@ export function towards({ rules }: Situation, from: Hex, to: Hex): Direction[] {
 }
 
 /** Over the bomber's next hex, high: a fighter that wants to meet the bomber there meets the Mosquito first (D5.3). */
-export function escort(situation: Situation, ahead: Ahead): MosquitoOrder {
+export function escortOrder(situation: Situation, ahead: RouteAhead): MosquitoOrder {
   const { open, rules } = situation
   const from = open.mosquito?.at ?? 0
   const [next, after] = ahead.hexes
@@ -55,7 +55,7 @@ export function escort(situation: Situation, ahead: Ahead): MosquitoOrder {
   )
   return {
     type: 'mosquito',
-    path: towards(situation, from, goal ?? next ?? from),
+    path: headingsTowards(situation, from, goal ?? next ?? from),
     altitude: 'high',
   }
 }
@@ -64,7 +64,7 @@ export function escort(situation: Situation, ahead: Ahead): MosquitoOrder {
 export function orderTowards(situation: Situation, stop: MosquitoStop): MosquitoOrder {
   const { rules, open } = situation
   const from = open.mosquito?.at ?? 0
-  const path = towards(situation, from, stop.hex)
+  const path = headingsTowards(situation, from, stop.hex)
   const at = rules.board.follow(from, path)?.at(-1) ?? from
   const order: MosquitoOrder = { type: 'mosquito', path, altitude: 'high' }
   if (at !== stop.hex) return order
@@ -81,7 +81,7 @@ export function orderTowards(situation: Situation, stop: MosquitoStop): Mosquito
 export function coverOrder(situation: Situation, plan: Plan, altitude: Altitude): MosquitoOrder {
   const ahead = routeAhead(situation, plan, altitude)
   const [stop] = bombingPlan(situation.rules, situation.open, ahead)
-  const order = stop ? orderTowards(situation, stop) : escort(situation, ahead)
+  const order = stop ? orderTowards(situation, stop) : escortOrder(situation, ahead)
   if (isLegal(situation, order)) return order
   return { type: 'mosquito', path: [], altitude: 'high' }
 }

@@ -7,23 +7,27 @@ import {
   strikeWorth,
   usualToll,
 } from '@opsroom/rules/duel/forecast'
-import { onceFor, type Remembered } from '../model/once.ts'
+import { onceForPair, type PairCache } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 
 /** The likely cost of entering a hex, before anything is known of the tiles. */
-export type Fear = (hex: Hex) => number
+export type HexToll = (hex: Hex) => number
 
-const fears: Remembered<Fear> = new WeakMap()
+const fears: PairCache<HexToll> = new WeakMap()
 
 /** VP that a hex over Germany costs on average, more of them near the fighters' bases. */
-export const usualFear = (rules: Rules, open: DuelOpen): Fear =>
-  onceFor(fears, rules, open, () => {
+export const usualHexToll = (rules: Rules, open: DuelOpen): HexToll =>
+  onceForPair(fears, rules, open, () => {
     const fear = new Map([...rules.board.hexes.keys()].map((hex) => [hex, usualToll(rules, open, hex)]))
     return (hex) => fear.get(hex) ?? 1
   })
 
 /** The cost of the route: storms 2 (S6), fog 2 at the landing (S6), clouds hide a little from fighters (S4). */
-export function tollOf({ rules, open: { weather }, rng }: Situation, fear: Fear, whim: number): RouteToll {
+export function routeTollOf(
+  { rules, open: { weather }, rng }: Situation,
+  fear: HexToll,
+  whim: number,
+): RouteToll {
   const enter = new Map(
     [...rules.board.hexes.keys()].map((hex) => [
       hex,
@@ -79,7 +83,7 @@ const goodTargets = 6
 /** A raid that is worth it in this weather, of those that promise most. */
 export function promisingPlan(situation: Situation): PlanOrder | undefined {
   const { rules, open, rng } = situation
-  const toll = tollOf(situation, usualFear(rules, open), usualWhim)
+  const toll = routeTollOf(situation, usualHexToll(rules, open), usualWhim)
   const raids = rules.board.cities
     .flatMap((target) =>
       raidOn(situation, target, toll)

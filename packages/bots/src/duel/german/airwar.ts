@@ -1,8 +1,8 @@
 import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 import { type DuelOpen, fuelForHex, type Rules } from '@opsroom/rules/duel'
-import type { Passing } from '../model/belief.ts'
+import type { HexChancesByMove } from '../model/belief.ts'
 import type { Gains } from '../model/gains.ts'
-import { once, onceFor, type Remembered } from '../model/once.ts'
+import { once, onceForPair, type PairCache } from '../model/once.ts'
 import type { FuelHome } from './home.ts'
 
 /** The points that a squadron may still win tonight, from the turn after this one on, as tables over the grid. */
@@ -193,16 +193,16 @@ const lastProspect = (grid: Grid, { tank, home }: Expectation): Prospect =>
     },
   )
 
-const worked: Remembered<WeakMap<FuelHome, Map<number, Prospect>>> = new WeakMap()
+const worked: PairCache<WeakMap<FuelHome, Map<number, Prospect>>> = new WeakMap()
 
 /**
  * Backward over the turns to come: the best that one squadron can make of these passings, landing and taking off
  * included. By itself: what the others do, and what is learned on the way, is not looked at. Many states that are
  * looked at have the same: it is worked out once for these gains, passings and ways home.
  */
-export function prospectOf(expectation: Expectation, passing: Passing): Prospect {
+export function prospectOf(expectation: Expectation, passing: HexChancesByMove): Prospect {
   const { gains, home, tank } = expectation
-  const byHome = onceFor(worked, gains, passing, () => new WeakMap<FuelHome, Map<number, Prospect>>())
+  const byHome = onceForPair(worked, gains, passing, () => new WeakMap<FuelHome, Map<number, Prospect>>())
   const byTank = once(byHome, home, () => new Map<number, Prospect>())
   return once(byTank, tank, () => {
     const flights = flightsOf(expectation)

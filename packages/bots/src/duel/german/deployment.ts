@@ -33,7 +33,7 @@ export interface ShelteredCities {
 const none: ShelteredCities = { cities: [], each: 0 }
 
 /** A whole deployment: shelters first, then a pattern over these hexes; undefined if none is legal. */
-export function laidOver(
+export function deploymentOver(
   { rules, open }: Situation,
   hexes: readonly Hex[],
   pattern: readonly TileKind[],
@@ -52,6 +52,6 @@ export function trapsAt(
   sheltered = none,
 ): DefencesOrder | undefined {
   const pattern = smoky ? trap : trap.filter((kind) => kind !== 'smokeScreen')
-  const tiles = laidOver(situation, hexes, pattern, sheltered)
+  const tiles = deploymentOver(situation, hexes, pattern, sheltered)
   return tiles && { type: 'defences', tiles }
 }

@@ -10,17 +10,17 @@ import {
   tankOf,
 } from '@opsroom/rules/duel'
 import { engagement, mosquitoOver } from '@opsroom/rules/duel/forecast'
-import type { Passing } from '../model/belief.ts'
+import type { HexChancesByMove } from '../model/belief.ts'
 import { type Gains, gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 import { isLegal, type Situation } from '../situation.ts'
 import { gridOf, type Prospect, worthInAir, worthOnGround } from './airwar.ts'
-import { type Aloft, canAllLand, emptyAirports, type FuelHome, fuelHome } from './home.ts'
+import { type AirborneSquadron, canAllLand, emptyAirports, type FuelHome, fuelHomeFunction } from './home.ts'
 
 /** The German's expectations for the rest of the night. */
 export interface NightOutlook {
   /** The bomber's next moves: only the first is used here, the rest is in the prospects. */
-  passing: Passing
+  passing: HexChancesByMove
   /** For a squadron with this tank. */
   prospect(tank: number, home: FuelHome): Prospect
   /** The gains in the present state, if they are known already; otherwise they are computed for each state. */
@@ -33,7 +33,7 @@ export interface NightOutlook {
  * Caches each prospect: as long as nobody takes off or lands the way home is the same, and the next squadron with the
  * same tank has the same prospects.
  */
-export function prospects(work: NightOutlook['prospect']): NightOutlook['prospect'] {
+export function cachedProspects(work: NightOutlook['prospect']): NightOutlook['prospect'] {
   const known = new Map<FuelHome, Map<number, Prospect>>()
   return (tank, home) => {
     const byTank = once(known, home, () => new Map<number, Prospect>())
@@ -97,7 +97,7 @@ function meeting({ rules, open }: Situation, { order, crossed }: Candidate, from
 function fighting(
   gains: Gains,
   { open }: Situation,
-  passing: Passing,
+  passing: HexChancesByMove,
   { at, height }: Candidate,
   lit: Set<Hex>,
 ): number {
@@ -113,7 +113,7 @@ function isSafe({ rules, open }: Situation, squadron: SquadronId, { at, fuel, he
     ...open,
     squadrons: { ...open.squadrons, [squadron]: { ...open.squadrons[squadron], at, fuel, height } },
   }
-  const aloft = squadronIds.flatMap((id): Aloft[] => {
+  const aloft = squadronIds.flatMap((id): AirborneSquadron[] => {
     const { at: hex, fuel: left } = after.squadrons[id]
     return hex !== undefined && isAirborne(after.squadrons[id]) ? [{ hex, fuel: left }] : []
   })
@@ -131,7 +131,7 @@ function bestFor(
 ): Candidate | undefined {
   const { rules, open } = situation
   const { at: from = 0, height } = open.squadrons[squadron]
-  const home = fuelHome(rules, open, emptyAirports(rules, open))
+  const home = fuelHomeFunction(rules, open, emptyAirports(rules, open))
   const prospect = outlook.prospect(tankOf(rules, squadron), home)
   const grid = gridOf(rules)
   let best: { candidate: Candidate; worth: number } | undefined
@@ -176,7 +176,7 @@ export function promisingOrders(
 const spare = ({ rules, open }: Situation, id: SquadronId): number => {
   const { at = 0, fuel, height } = open.squadrons[id]
   if (height === 'ground') return 100
-  return fuel - fuelHome(rules, open, emptyAirports(rules, open))(at)
+  return fuel - fuelHomeFunction(rules, open, emptyAirports(rules, open))(at)
 }
 
 /** Squadrons that may still act in this turn, those first that have least fuel to spare. */

@@ -1,6 +1,6 @@
 import { type DuelSetup, duelPresets, prepareDuel, prepareRules } from '@opsroom/rules/duel'
 import { expect, test } from 'vitest'
-import { canAllLand, emptyAirports, fuelBetween, fuelHome } from './home.ts'
+import { canAllLand, emptyAirports, fuelBetween, fuelHomeFunction } from './home.ts'
 
 const rules = prepareRules(duelPresets.firstNight as DuelSetup)
 const { open } = prepareDuel(rules).initial
@@ -25,7 +25,7 @@ test('fuel between hexes goes by the wind: 1 with it, 3 against it, 2 otherwise'
 })
 
 test('over an empty airport it takes nothing to land', () => {
-  expect(fuelHome(rules, windy, emptyAirports(rules, windy))(18)).toBe(0)
+  expect(fuelHomeFunction(rules, windy, emptyAirports(rules, windy))(18)).toBe(0)
 })
 
 test('two squadrons that can reach one airport only cannot both land', () => {

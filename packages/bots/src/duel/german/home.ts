@@ -47,7 +47,7 @@ const ways = new WeakMap<Rules, Map<string, FuelHome>>()
 const mostWays = 500
 
 /** The function for these airports in this wind, cached. @param airports with room */
-export function fuelHome(rules: Rules, open: DuelOpen, airports: readonly Hex[]): FuelHome {
+export function fuelHomeFunction(rules: Rules, open: DuelOpen, airports: readonly Hex[]): FuelHome {
   const wind = open.weather?.wind
   const known = once(ways, rules, () => new Map<string, FuelHome>())
   if (known.size > mostWays) known.clear()
@@ -67,7 +67,7 @@ function homeTo(fuel: Fuel, airports: readonly Hex[]): FuelHome {
 }
 
 /** A squadron in the air. */
-export interface Aloft {
+export interface AirborneSquadron {
   hex: Hex
   fuel: number
 }
@@ -104,7 +104,7 @@ function airportsWithin(rules: Rules, wind: Direction | undefined): Within {
 export function canAllLand(
   rules: Rules,
   open: DuelOpen,
-  aloft: readonly Aloft[],
+  aloft: readonly AirborneSquadron[],
   airports: readonly Hex[],
 ): boolean {
   if (aloft.length === 0) return true

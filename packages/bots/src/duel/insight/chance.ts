@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from '@opsroom/rules/core'
 
 /** The chance of one sample: the same at every moment, so that two moments differ by what was done between them. */
-export interface Sample {
+export interface SampleChance {
   number: number
   /** A number from 0 to 1 that follows from some whole numbers: made quickly, and random enough for whims. */
   share(...of: number[]): number
@@ -20,7 +20,7 @@ function mixed(number: number): number {
 }
 
 /** @param seed 64 hexadecimal digits @param name which of the samples of that seed @param number from 0 */
-export function sampleOf(seed: string, name: string, number: number): Sample {
+export function sampleChanceOf(seed: string, name: string, number: number): SampleChance {
   const random = randomFrom(bytesOf(seed))
   const of: Random = (purpose) => random(`${name}/${number}/${purpose}`)
   const start = of('whim').int(0x7fff_ffff)

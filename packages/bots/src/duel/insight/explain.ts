@@ -1,7 +1,7 @@
 import { type DuelOpen, type DuelSetup, otherSeat } from '@opsroom/rules/duel'
 import { expectedResultOf } from '../../insight/figures.ts'
 import type { ExpectedResult, Explainer, MatchToExplain } from '../../insight/insight.ts'
-import { sampleOf } from './chance.ts'
+import { sampleChanceOf } from './chance.ts'
 import { nightInsight } from './night.ts'
 import { type Policy, policyOf } from './policy.ts'
 import { simulateNight } from './rollout.ts'
@@ -23,7 +23,9 @@ function explains(setup: unknown): boolean {
 /** The expected rest of a night by public knowledge: the seats' secrets are drawn from the play of bots. */
 function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number): ExpectedResult | undefined {
   if (open.phase === 'over') return undefined
-  const samples = Array.from({ length: count }, (_, number) => sampleOf(seed, `public/${open.night}`, number))
+  const samples = Array.from({ length: count }, (_, number) =>
+    sampleChanceOf(seed, `public/${open.night}`, number),
+  )
   if (open.phase !== 'duel') {
     const state = { open, secrets: { [open.british]: {}, [otherSeat(open.british)]: {} } }
     return expectedResultOf(samples.map((sample) => simulateNight(policy, state, sample).margin))

@@ -1,7 +1,7 @@
 import { type DuelState, sideOfSeat } from '@opsroom/rules/duel'
 import { differences, expectedResultOf, hundredths, mean, standardErrorOf } from '../../insight/figures.ts'
 import type { ChapterInsight, ExpectedResult, InferredSecret, InsightPoint } from '../../insight/insight.ts'
-import { type Sample, sampleOf } from './chance.ts'
+import { type SampleChance, sampleChanceOf } from './chance.ts'
 import { type CostlyCandidate, costliestOrders } from './costly.ts'
 import { InsightSplit, meanInHundredths } from './parts.ts'
 import type { Policy } from './policy.ts'
@@ -12,9 +12,9 @@ import { inferredAt, type SupposedPlan, supposedPlansAfter, withPlan } from './s
 interface Walk {
   policy: Policy
   night: NightOrders
-  samples: readonly Sample[]
+  samples: readonly SampleChance[]
   /** The first of them, where one is enough. */
-  sample: Sample
+  sample: SampleChance
   split: InsightSplit
   points: InsightPoint[]
   candidates: CostlyCandidate[]
@@ -166,7 +166,7 @@ function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follo
 /** The orders of the duel. @param now the samples of the truth when the curtain is up */
 function duelOf(
   walk: Walk,
-  supposedSamples: readonly Sample[],
+  supposedSamples: readonly SampleChance[],
   curtain: number[],
   followers: readonly FollowingSample[],
 ): number[] {
@@ -288,11 +288,11 @@ export function nightInsight(
 ): ChapterInsight {
   const numbers = Array.from({ length: count }, (_, number) => number)
   const before = Array.from({ length: early * count }, (_, number) =>
-    sampleOf(seed, `truth/${night.number}`, number),
+    sampleChanceOf(seed, `truth/${night.number}`, number),
   )
   const samples = before.slice(0, count)
-  const supposedSamples = numbers.map((number) => sampleOf(seed, `supposed/${night.number}`, number))
-  const sample = before[0] ?? sampleOf(seed, `truth/${night.number}`, 0)
+  const supposedSamples = numbers.map((number) => sampleChanceOf(seed, `supposed/${night.number}`, number))
+  const sample = before[0] ?? sampleChanceOf(seed, `truth/${night.number}`, 0)
   const walk: Walk = { policy, night, samples, sample, split: new InsightSplit(), points: [], candidates: [] }
   const followers = samples.map((each) => new FollowingSample(policy, each))
   const evenings: Walk = { ...walk, samples: before }

@@ -12,33 +12,33 @@ import {
   squadronIds,
 } from '@opsroom/rules/duel'
 import { altitudeFor } from '../british/altitude.ts'
-import { coverOrder, escort, routeAhead } from '../british/mosquito.ts'
+import { coverOrder, escortOrder, routeAhead } from '../british/mosquito.ts'
 import { promisingPlan } from '../british/raids.ts'
 import { type Prospect, prospectOf } from '../german/airwar.ts'
 import { basesFor } from '../german/bases.ts'
-import { fightersTurn, type NightOutlook, prospects } from '../german/fighter-turn.ts'
+import { cachedProspects, fightersTurn, type NightOutlook } from '../german/fighter-turn.ts'
 import type { FuelHome } from '../german/home.ts'
 import { duelBot } from '../levels/bot.ts'
-import { type DuelMemory, type Level, type Thought, turnKey } from '../levels/level.ts'
+import { type DuelMemory, type LevelDecision, type LevelOfPlay, turnKey } from '../levels/level.ts'
 import { regular, regularDefences } from '../levels/regular.ts'
-import { beliefOf, noPassing, passing, startOf } from '../model/belief.ts'
+import { beliefOf, bomberStart, hexChancesByMove, noPassing } from '../model/belief.ts'
 import { type Gains, gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 import { imaginedRaids } from '../model/raiders.ts'
 import { isLegal, type Situation, situationOf } from '../situation.ts'
-import type { Sample } from './chance.ts'
+import type { SampleChance } from './chance.ts'
 
 /** The policy by which nights are simulated: Regular's with whims, with results cached from one night to the next. */
 export interface Policy {
   rules: Rules
   game: PreparedDuel
-  situation(view: DuelView, seat: SeatId, sample: Sample): Situation
-  outlook(situation: Situation, sample?: Sample): NightOutlook
+  situation(view: DuelView, seat: SeatId, sample: SampleChance): Situation
+  outlook(situation: Situation, sample?: SampleChance): NightOutlook
   /** An order for a seat that must act; undefined if it has none to give. */
   order(
     state: DuelState,
     seat: SeatId,
-    sample: Sample,
+    sample: SampleChance,
     memory: DuelMemory,
   ): { order: BaseOrder; memory: DuelMemory } | undefined
 }
@@ -85,10 +85,10 @@ function outlooksOf(rules: Rules, isPlain: boolean): Policy['outlook'] {
     isPlain ? bounded(gains, keys.ground(open), () => gainsOf(rules, open)) : gainsOf(rules, open)
 
   return ({ open }, sample) => {
-    const start = startOf(rules, open)
+    const start = bomberStart(rules, open)
     const isLanded = open.bomber?.landed ?? true
     const belief = isLanded || start === undefined ? undefined : beliefOf(rules, open, start)
-    const passed = belief ? passing(belief, horizon) : noPassing
+    const passed = belief ? hexChancesByMove(belief, horizon) : noPassing
     const work = (tank: number, home: FuelHome) =>
       prospectOf({ rules, open, gains: gainsAt(open), tank, home }, passed)
     const way = `${isLanded} ${start} ${open.bomber?.flown.join('')} ${open.bomber?.struck} ${keys.ground(open)}`
@@ -97,7 +97,7 @@ function outlooksOf(rules: Rules, isPlain: boolean): Policy['outlook'] {
       gains: gainsAt,
       prospect: isPlain
         ? (tank, home) => bounded(worked, `${tank} ${keys.home(home)} ${way}`, () => work(tank, home))
-        : prospects(work),
+        : cachedProspects(work),
       ...(sample && {
         whim: (squadron, at, height) =>
           whim * (sample.share(open.round, squadronIds.indexOf(squadron), at, heights[height]) - 0.5),
@@ -108,14 +108,14 @@ function outlooksOf(rules: Rules, isPlain: boolean): Policy['outlook'] {
 
 /** A sample's preparation, computed once for the same weather and bases: it depends on nothing else. */
 function preparations() {
-  const evenings = new WeakMap<Sample, Map<string, Thought>>()
-  return (sample: Sample, policy: (situation: Situation) => Thought) =>
-    (situation: Situation): Thought => {
+  const evenings = new WeakMap<SampleChance, Map<string, LevelDecision>>()
+  return (sample: SampleChance, policy: (situation: Situation) => LevelDecision) =>
+    (situation: Situation): LevelDecision => {
       const { open, side } = situation
       const { night, phase, weather, squadrons, standing, vp } = open
       const key = JSON.stringify([night, phase, side, weather, squadrons, standing, vp])
       return once(
-        once(evenings, sample, () => new Map<string, Thought>()),
+        once(evenings, sample, () => new Map<string, LevelDecision>()),
         key,
         () => policy(situation),
       )
@@ -123,7 +123,7 @@ function preparations() {
 }
 
 /** Regular with whims, for each sample. */
-function levelsOf(outlook: Policy['outlook']): (sample: Sample) => Level {
+function levelsOf(outlook: Policy['outlook']): (sample: SampleChance) => LevelOfPlay {
   const settledFor = preparations()
   return (sample) => ({
     ...regular,
@@ -137,7 +137,7 @@ function levelsOf(outlook: Policy['outlook']): (sample: Sample) => Level {
       if (!plan) return { order: undefined }
       const altitude = altitudeFor(situation, plan)
       const stays = sample.share(situation.open.round, 77) < loyalty
-      const loyal = stays ? escort(situation, routeAhead(situation, plan, altitude)) : undefined
+      const loyal = stays ? escortOrder(situation, routeAhead(situation, plan, altitude)) : undefined
       const order = loyal && isLegal(situation, loyal) ? loyal : coverOrder(situation, plan, altitude)
       return { order }
     },
@@ -168,7 +168,7 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
   const outlook = outlooksOf(rules, isPlain)
   const level = levelsOf(outlook)
 
-  const momentOf = (view: DuelView, seat: SeatId, sample: Sample) => ({
+  const momentOf = (view: DuelView, seat: SeatId, sample: SampleChance) => ({
     view,
     seat,
     rng: sample.random(`policy/${view.open.night}/${view.open.phase}/${view.open.round}/${seat}`),
@@ -176,7 +176,7 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
   })
   const situation: Policy['situation'] = (view, seat, sample) =>
     situationOf({ rules, game }, momentOf(view, seat, sample))
-  const bots = new WeakMap<Sample, ReturnType<typeof duelBot>>()
+  const bots = new WeakMap<SampleChance, ReturnType<typeof duelBot>>()
 
   return {
     rules,

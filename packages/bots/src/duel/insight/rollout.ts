@@ -2,7 +2,7 @@ import type { SeatId } from '@opsroom/rules/core'
 import { sameJson, stateAfter } from '@opsroom/rules/core'
 import type { BaseOrder, DuelOpen, DuelState } from '@opsroom/rules/duel'
 import type { DuelMemory } from '../levels/level.ts'
-import type { Sample } from './chance.ts'
+import type { SampleChance } from './chance.ts'
 import type { Policy } from './policy.ts'
 import type { GivenOrder } from './steps.ts'
 
@@ -23,7 +23,7 @@ export const stateAfterOrder = (
   { game }: Policy,
   state: DuelState,
   { seat, order }: Pick<GivenOrder, 'seat' | 'order'>,
-  { random }: Sample,
+  { random }: SampleChance,
 ): DuelState => stateAfter(game.decide(state, seat, order, random), state)
 
 /** The result of a night that is over, from the British side. */
@@ -34,7 +34,7 @@ export const marginOf = (open: DuelOpen, night: number, carried: number): number
  * Plays a night from here to its end.
  * @throws Error when a seat has no order to give, or the night does not end
  */
-export function simulateNight(policy: Policy, from: DuelState, sample: Sample): SimulatedNight {
+export function simulateNight(policy: Policy, from: DuelState, sample: SampleChance): SimulatedNight {
   const { night, carried } = from.open
   const orders: BaseOrder[] = []
   const memories = new Map<SeatId, DuelMemory>()
@@ -55,12 +55,12 @@ export function simulateNight(policy: Policy, from: DuelState, sample: Sample): 
  * as both agree they end the same.
  */
 export class FollowingSample {
-  readonly sample: Sample
+  readonly sample: SampleChance
   readonly #policy: Policy
   #known: SimulatedNight | undefined
   #done = 0
 
-  constructor(policy: Policy, sample: Sample) {
+  constructor(policy: Policy, sample: SampleChance) {
     this.#policy = policy
     this.sample = sample
   }

@@ -7,8 +7,8 @@ import {
   type PlannedFlight,
 } from '@opsroom/rules/duel/forecast'
 import { promisingPlan } from '../british/raids.ts'
-import { beliefOf, type RouteBelief, sampleRoute, startOf, weighted } from '../model/belief.ts'
-import type { Sample } from './chance.ts'
+import { beliefOf, bomberStart, drawWeighted, type RouteBelief, sampleRoute } from '../model/belief.ts'
+import type { SampleChance } from './chance.ts'
 import type { Policy } from './policy.ts'
 import { FollowingSample } from './rollout.ts'
 
@@ -20,7 +20,7 @@ export interface SupposedPlan {
 
 /** The public belief about the target; undefined before the aircraft are there, or after the landing. */
 export function publicBelief({ rules }: Policy, open: DuelOpen): RouteBelief | undefined {
-  const start = startOf(rules, open)
+  const start = bomberStart(rules, open)
   return start === undefined || open.bomber?.landed ? undefined : beliefOf(rules, open, start)
 }
 
@@ -58,11 +58,11 @@ function restOf(
     const route = shortestHome(policy, target, flight)
     return route ? [{ target, route, chance }] : []
   })
-  return weighted(ways, rng)
+  return drawWeighted(ways, rng)
 }
 
 /** A plan consistent with public knowledge. */
-function planFor(policy: Policy, open: DuelOpen, sample: Sample): Plan | undefined {
+function planFor(policy: Policy, open: DuelOpen, sample: SampleChance): Plan | undefined {
   const { bomber, mosquito } = open
   const seat: SeatId = open.british
   const rng = sample.random(`supposed/${open.night}/${bomber?.flown.length ?? -1}`)
@@ -72,7 +72,7 @@ function planFor(policy: Policy, open: DuelOpen, sample: Sample): Plan | undefin
     const { type: _, ...plan } = found
     return plan
   }
-  const start = startOf(policy.rules, open) ?? bomber.at
+  const start = bomberStart(policy.rules, open) ?? bomber.at
   // A bomber that has landed has no route left to guess.
   if (bomber.landed)
     return { start, target: bomber.struck ?? bomber.at, route: bomber.flown, mosquito: mosquito.base }
@@ -107,7 +107,7 @@ function fits({ rules }: Policy, { bomber }: DuelOpen, { start, route, target }:
 export function supposedPlansAfter(
   policy: Policy,
   open: DuelOpen,
-  samples: readonly Sample[],
+  samples: readonly SampleChance[],
   before: readonly SupposedPlan[],
 ): SupposedPlan[] {
   return samples.map((sample, place) => {

@@ -1,13 +1,13 @@
 import { foreseenMosquito } from '../ace/foresee.ts'
-import { aceOutlook, believed } from '../ace/outlook.ts'
+import { aceOutlook, targetBelief } from '../ace/outlook.ts'
 import { aceDefences, acePlan } from '../ace/preparation.ts'
 import { altitudeFor } from '../british/altitude.ts'
 import { fightersTurn } from '../german/fighter-turn.ts'
-import { type Level, turnKey } from './level.ts'
+import { type LevelOfPlay, turnKey } from './level.ts'
 import { regular } from './regular.ts'
 
 /** Looks ahead: hidden information is sampled consistently with public knowledge, and the rest of the night is simulated. */
-export const ace: Level = {
+export const ace: LevelOfPlay = {
   ...regular,
   plan: (situation) => ({ order: acePlan(situation) }),
   defences: (situation) => ({ order: aceDefences(situation) }),
@@ -24,7 +24,7 @@ export const ace: Level = {
     const outlook = aceOutlook(situation)
     const [order, ...rest] = fightersTurn(situation, outlook).orders
     const beliefs =
-      outlook.belief && !situation.open.bomber?.struck ? [believed(situation, outlook.belief)] : []
+      outlook.belief && !situation.open.bomber?.struck ? [targetBelief(situation, outlook.belief)] : []
     return { order, memory: { turn: { key, orders: rest } }, beliefs }
   },
 }

@@ -2,17 +2,17 @@ import type { Belief } from '@opsroom/rules/core'
 import { type BaseOrder, type DuelSetup, type DuelView, duel } from '@opsroom/rules/duel'
 import type { Bot, BotId } from '../../bot.ts'
 import { isLegal, type Situation, situationOf } from '../situation.ts'
-import type { DuelMemory, Level, Thought } from './level.ts'
+import type { DuelMemory, LevelDecision, LevelOfPlay } from './level.ts'
 
 /** The kinds of order that this seat may give now, by the game's own options. */
 const kindsNow = ({ game, view, seat }: Situation): string[] =>
   game.options(view, seat).choices.map(({ value }) => String(value))
 
-const isKnownTo = (level: Level, kind: string): kind is keyof Level => Object.hasOwn(level, kind)
+const isKnownTo = (level: LevelOfPlay, kind: string): kind is keyof LevelOfPlay => Object.hasOwn(level, kind)
 
 const endFighters: BaseOrder = { type: 'endFighters' }
 
-function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thought {
+function thoughtOf(level: LevelOfPlay, situation: Situation, memory: DuelMemory): LevelDecision {
   const kinds = kindsNow(situation)
   const beliefs: Belief[] = []
   for (const kind of kinds) {
@@ -30,7 +30,7 @@ function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thou
  */
 export function duelBot(
   id: BotId,
-  level: Level,
+  level: LevelOfPlay,
   setup: DuelSetup,
   version?: number,
 ): Bot<DuelView, BaseOrder, DuelMemory> {

@@ -8,15 +8,15 @@ export interface DuelMemory {
   turn?: { key: string; orders: BaseOrder[] }
 }
 
-export interface Thought {
+export interface LevelDecision {
   order: BaseOrder | undefined
   memory?: DuelMemory
   beliefs?: Belief[]
 }
 
 /** One level of play: a function for each kind of order that it knows. */
-export type Level = {
-  [T in BaseOrder['type']]?: (situation: Situation, memory: DuelMemory) => Thought
+export type LevelOfPlay = {
+  [T in BaseOrder['type']]?: (situation: Situation, memory: DuelMemory) => LevelDecision
 }
 
 /** Names a turn: orders that were thought out in another one are forgotten. */

@@ -1,26 +1,26 @@
 import { type MosquitoOrder, squadronIds } from '@opsroom/rules/duel'
 import { citiesByWorth } from '@opsroom/rules/duel/forecast'
-import { towards } from '../british/mosquito.ts'
-import { raidOn, tollOf, usualFear } from '../british/raids.ts'
+import { headingsTowards } from '../british/mosquito.ts'
+import { raidOn, routeTollOf, usualHexToll } from '../british/raids.ts'
 import { prospectOf } from '../german/airwar.ts'
 import { trapsAt } from '../german/deployment.ts'
-import { fightersTurn, type NightOutlook, prospects } from '../german/fighter-turn.ts'
+import { cachedProspects, fightersTurn, type NightOutlook } from '../german/fighter-turn.ts'
 import { noPassing } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import type { Situation } from '../situation.ts'
-import type { Level } from './level.ts'
+import type { LevelOfPlay } from './level.ts'
 
 /** A near and easy city, by any way. */
-const recruitRaid: Level['plan'] = (situation) => {
+const recruitRaid: LevelOfPlay['plan'] = (situation) => {
   const { rules, open, rng } = situation
   const easy = rules.board.cities.filter((city) => rules.board.city(city)?.difficulty === 'easy')
   const target = rng.pick(easy.length > 0 ? easy : citiesByWorth(rules, open.weather))
-  const raids = raidOn(situation, target, tollOf(situation, usualFear(rules, open), 25))
+  const raids = raidOn(situation, target, routeTollOf(situation, usualHexToll(rules, open), 25))
   return { order: raids.length > 0 ? rng.pick(raids).plan : undefined }
 }
 
 /** A few tiles over each of the cities. */
-const recruitDefences: Level['defences'] = (situation) => ({
+const recruitDefences: LevelOfPlay['defences'] = (situation) => ({
   order: trapsAt(situation, situation.rng.shuffle(situation.rules.board.cities), false),
 })
 
@@ -35,7 +35,7 @@ function recruitOutlook({ rules, open }: Situation): NightOutlook {
     : (struck === undefined ? outward : homeward).flatMap((heading) => rules.board.step(at, heading) ?? [])
   return {
     passing: [new Map(next.map((hex) => [hex, 1 / next.length]))],
-    prospect: prospects((tank, home) =>
+    prospect: cachedProspects((tank, home) =>
       prospectOf({ rules, open, gains: gainsOf(rules, open), tank, home }, noPassing),
     ),
   }
@@ -49,7 +49,7 @@ function recruitMosquito(situation: Situation): MosquitoOrder | undefined {
   if (!plan) return undefined
   const order: MosquitoOrder = {
     type: 'mosquito',
-    path: towards(situation, at, plan.target),
+    path: headingsTowards(situation, at, plan.target),
     altitude: 'high',
   }
   const marks = at === plan.target && markers === rules.markers && open.bomber?.struck === undefined
@@ -57,7 +57,7 @@ function recruitMosquito(situation: Situation): MosquitoOrder | undefined {
 }
 
 /** To learn against: an easy target, thin defences, fighters that look no further than the bomber's next move. */
-export const recruit: Level = {
+export const recruit: LevelOfPlay = {
   squadrons: (situation) => {
     const { rules, open, rng } = situation
     const free = rng.shuffle(rules.board.germanAirports)

@@ -6,12 +6,12 @@ import { promisingPlan } from '../british/raids.ts'
 import { prospectOf } from '../german/airwar.ts'
 import { basesFor } from '../german/bases.ts'
 import { trapsAt } from '../german/deployment.ts'
-import { fightersTurn, type NightOutlook, prospects } from '../german/fighter-turn.ts'
-import { beliefOf, noPassing, passing, startOf } from '../model/belief.ts'
+import { cachedProspects, fightersTurn, type NightOutlook } from '../german/fighter-turn.ts'
+import { beliefOf, bomberStart, hexChancesByMove, noPassing } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import { imaginedRaids, trafficOf } from '../model/raiders.ts'
 import type { Situation } from '../situation.ts'
-import { type Level, turnKey } from './level.ts'
+import { type LevelOfPlay, turnKey } from './level.ts'
 
 const planOf = ({ view, seat }: Situation): Plan | undefined => view.secrets?.[seat]?.plan
 
@@ -20,13 +20,13 @@ const horizon = 6
 
 /** Regular's outlook by the bomber's way so far: each hex by how likely it is entered, move by move. */
 export function regularOutlook({ rules, open }: Situation): NightOutlook {
-  const start = startOf(rules, open)
+  const start = bomberStart(rules, open)
   const landed = open.bomber?.landed ?? true
   const belief = landed || start === undefined ? undefined : beliefOf(rules, open, start)
-  const passed = belief ? passing(belief, horizon) : noPassing
+  const passed = belief ? hexChancesByMove(belief, horizon) : noPassing
   return {
     passing: passed,
-    prospect: prospects((tank, home) =>
+    prospect: cachedProspects((tank, home) =>
       prospectOf({ rules, open, gains: gainsOf(rules, open), tank, home }, passed),
     ),
   }
@@ -52,7 +52,7 @@ export function regularDefences(
 }
 
 /** Sound play by what is likely on the whole; nothing is looked ahead for but the fighters' fuel and the next moves. */
-export const regular: Level = {
+export const regular: LevelOfPlay = {
   squadrons: (situation) => ({ order: basesFor(situation, 0.5) }),
   plan: (situation) => ({ order: promisingPlan(situation) }),
   defences: (situation) => ({ order: regularDefences(situation, imaginedRaids(situation, raidsImagined)) }),

@@ -1,7 +1,7 @@
 import { type DuelSetup, duelPresets, prepareDuel, prepareRules } from '@opsroom/rules/duel'
 import { expect, test } from 'vitest'
 import { rngOf } from '../testing/play-out.ts'
-import { beliefOf, passing, sampleRoute, startOf } from './belief.ts'
+import { beliefOf, bomberStart, hexChancesByMove, sampleRoute } from './belief.ts'
 
 const rules = prepareRules(duelPresets.firstNight as DuelSetup)
 const { open } = prepareDuel(rules).initial
@@ -26,13 +26,13 @@ test('a city that the bomber has flown over unharmed is no target any more', () 
 })
 
 test('the start is found again from the cards flown', () => {
-  expect(startOf(rules, flying(16, ['E', 'E', 'SE']))).toBe(16)
+  expect(bomberStart(rules, flying(16, ['E', 'E', 'SE']))).toBe(16)
 })
 
 test('the chances of all targets, and of all hexes of a move, come to one', () => {
   const belief = beliefOf(rules, flying(16, ['E']), 16)
   expect(belief.guesses.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
-  for (const move of passing(belief, 3))
+  for (const move of hexChancesByMove(belief, 3))
     expect([...move.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 2)
 })
 

@@ -1,9 +1,9 @@
 import type { Direction, Hex, Rng } from '@opsroom/rules/core'
 import { type DuelOpen, maximumCards, type Rules } from '@opsroom/rules/duel'
 import { fewestCardsToLand, type PlannedFlight, strikeWorth } from '@opsroom/rules/duel/forecast'
-import { weatherAlike } from './gains.ts'
-import { once, onceFor, type Remembered } from './once.ts'
-import { flownTo, type RouteModel, routeModel } from './routes.ts'
+import { internedWeather } from './gains.ts'
+import { once, onceForPair, type PairCache } from './once.ts'
+import { bomberMakingFor, type RouteModel, routeModel } from './routes.ts'
 
 /** A target that the bomber may make for, where it stands on that way, and how likely that is. */
 export interface Guess {
@@ -20,10 +20,10 @@ export interface RouteBelief {
 }
 
 /** For each of the bomber's next moves, how likely it enters each hex. */
-export type Passing = readonly ReadonlyMap<Hex, number>[]
+export type HexChancesByMove = readonly ReadonlyMap<Hex, number>[]
 
 /** The passing of a bomber that flies no more, or that nothing is known of. */
-export const noPassing: Passing = []
+export const noPassing: HexChancesByMove = []
 
 /** VP that decide how much likelier the better of two raids is. */
 const greed = 8
@@ -41,7 +41,7 @@ function priorOf(rules: Rules, open: Pick<DuelOpen, 'weather'>, start: Hex): Map
   return new Map(promises.map(([target, weight]) => [target, weight / sum]))
 }
 
-const beliefs: Remembered<Map<string, RouteBelief>> = new WeakMap()
+const beliefs: PairCache<Map<string, RouteBelief>> = new WeakMap()
 
 /**
  * Bayes: the prior of each target times how likely the cards flown are on the way to it. Uses what all may know alone.
@@ -50,7 +50,7 @@ export function beliefOf(rules: Rules, open: DuelOpen, start: Hex): RouteBelief 
   const { weather, bomber } = open
   if (!weather) return workedOut(rules, open, start)
   // A night that is played out asks for the same route again and again.
-  const seen = onceFor(beliefs, rules, weatherAlike(weather), () => new Map<string, RouteBelief>())
+  const seen = onceForPair(beliefs, rules, internedWeather(weather), () => new Map<string, RouteBelief>())
   const key = `${start} ${bomber?.flown.join('') ?? ''} ${bomber?.struck ?? ''}`
   return once(seen, key, () => workedOut(rules, open, start))
 }
@@ -60,7 +60,7 @@ function workedOut(rules: Rules, open: DuelOpen, start: Hex): RouteBelief {
   const flown = open.bomber?.flown ?? []
   const struck = open.bomber?.struck
   const guesses = [...priorOf(rules, open, start)].flatMap(([target, prior]): Guess[] => {
-    const way = prior > 0 ? flownTo(rules, target, start, flown, struck) : undefined
+    const way = prior > 0 ? bomberMakingFor(rules, target, start, flown, struck) : undefined
     if (!way) return []
     let chance = prior
     for (const [place, flight] of way.before.entries())
@@ -77,7 +77,7 @@ function workedOut(rules: Rules, open: DuelOpen, start: Hex): RouteBelief {
 }
 
 /** The start of the bomber that is in the air: where its cards, flown backward, come from. */
-export function startOf(rules: Rules, { bomber }: DuelOpen): Hex | undefined {
+export function bomberStart(rules: Rules, { bomber }: DuelOpen): Hex | undefined {
   if (!bomber) return undefined
   return [...bomber.flown].reverse().reduce<Hex | undefined>((at, heading) => {
     if (at === undefined) return undefined
@@ -87,7 +87,7 @@ export function startOf(rules: Rules, { bomber }: DuelOpen): Hex | undefined {
 }
 
 /** One of the weighted items. */
-export function weighted<T extends { chance: number }>(items: readonly T[], rng: Rng): T | undefined {
+export function drawWeighted<T extends { chance: number }>(items: readonly T[], rng: Rng): T | undefined {
   const sum = items.reduce((total, { chance }) => total + chance, 0)
   let left = (rng.int(1_000_000) / 1_000_000) * sum
   for (const item of items) {
@@ -102,13 +102,13 @@ export function sampleRoute(
   { model, guesses }: RouteBelief,
   rng: Rng,
 ): { target: Hex; route: Direction[]; hexes: Hex[] } | undefined {
-  const guess = weighted(guesses, rng)
+  const guess = drawWeighted(guesses, rng)
   if (!guess) return undefined
   const { target } = guess
   const route: Direction[] = []
   const hexes: Hex[] = []
   for (let { flight } = guess; ; ) {
-    const way = weighted(model.ways(target, flight), rng)
+    const way = drawWeighted(model.ways(target, flight), rng)
     if (!way) return { target, route, hexes }
     route.push(way.heading)
     hexes.push(way.next.at)
@@ -116,17 +116,17 @@ export function sampleRoute(
   }
 }
 
-const passings = new WeakMap<RouteBelief, Map<number, Passing>>()
+const passings = new WeakMap<RouteBelief, Map<number, HexChancesByMove>>()
 
 /** For each of the next so many moves, how likely the bomber then enters each hex. */
-export const passing = (belief: RouteBelief, moves: number): Passing =>
+export const hexChancesByMove = (belief: RouteBelief, moves: number): HexChancesByMove =>
   once(
-    once(passings, belief, () => new Map<number, Passing>()),
+    once(passings, belief, () => new Map<number, HexChancesByMove>()),
     moves,
     () => passedBy(belief, moves),
   )
 
-function passedBy({ model, guesses }: RouteBelief, moves: number): Passing {
+function passedBy({ model, guesses }: RouteBelief, moves: number): HexChancesByMove {
   let flights = guesses.map(({ target, flight, chance }) => ({ target, flight, chance }))
   const passed: Map<Hex, number>[] = []
   for (let move = 0; move < moves; move++) {

@@ -2,7 +2,7 @@ import type { Hex } from '@opsroom/rules/core'
 import type { DuelOpen, Rules, Squadron, TilesByHex, Weather } from '@opsroom/rules/duel'
 import { squadronIds } from '@opsroom/rules/duel'
 import { airfieldUse, flakFire, interception } from '@opsroom/rules/duel/forecast'
-import { alike, once, onceFor, type Remembered } from './once.ts'
+import { interner, once, onceForPair, type PairCache } from './once.ts'
 
 /** The German's points for a fight with the bomber in a hex, by S4. */
 export interface Fight {
@@ -97,27 +97,27 @@ const fightKey = ({ ground, weather }: DuelOpen, hex: Hex, late: number): string
     JSON.stringify(ground.destroyed[hex]),
   ].join()
 
-const known: Remembered<Gains> = new WeakMap()
+const known: PairCache<Gains> = new WeakMap()
 /** More than the deployments and skies of the nights that are played at the same time. */
 const mostNights = 8
 /** More than the states of the ground that are looked at for one decision. */
 const mostStates = 60
-const tilesAlike = alike<TilesByHex>(mostNights)
-export const weatherAlike = alike<Weather>(mostNights)
-const shared = new WeakMap<Rules, Remembered<Map<string, Gains>>>()
+const tilesAlike = interner<TilesByHex>(mostNights)
+export const internedWeather = interner<Weather>(mostNights)
+const shared = new WeakMap<Rules, PairCache<Map<string, Gains>>>()
 
 /**
  * Works out on demand what the rules' own tables say, each thing once. States that differ in nothing that counts here
  * share their gains: a night that is played out has many of them.
  */
 export const gainsOf = (rules: Rules, open: DuelOpen): Gains =>
-  onceFor(known, rules, open, () => {
+  onceForPair(known, rules, open, () => {
     const { phase, weather, ground } = open
     // Before the duel each deployment that is thought of has tiles of its own.
     if (!weather || phase !== 'duel' || !isPlain(rules)) return workedOut(rules, open)
-    const byTiles = once(shared, rules, (): Remembered<Map<string, Gains>> => new WeakMap())
-    const [tiles, sky] = [tilesAlike(ground.placed), weatherAlike(weather)]
-    const byState = onceFor(byTiles, tiles, sky, () => new Map<string, Gains>())
+    const byTiles = once(shared, rules, (): PairCache<Map<string, Gains>> => new WeakMap())
+    const [tiles, sky] = [tilesAlike(ground.placed), internedWeather(weather)]
+    const byState = onceForPair(byTiles, tiles, sky, () => new Map<string, Gains>())
     if (byState.size >= mostStates) byState.clear()
     return once(byState, stateKey(rules, open), () => workedOut(rules, open))
   })

@@ -13,9 +13,9 @@ export function once<K, T>(known: Known<K, T>, key: K, work: () => T): T {
 }
 
 /** A value that follows from two objects that never change, and from nothing else; forgotten with either. */
-export type Remembered<T> = WeakMap<object, WeakMap<object, T>>
+export type PairCache<T> = WeakMap<object, WeakMap<object, T>>
 
-export const onceFor = <T>(known: Remembered<T>, one: object, other: object, work: () => T): T =>
+export const onceForPair = <T>(known: PairCache<T>, one: object, other: object, work: () => T): T =>
   once(
     once(known, one, () => new WeakMap<object, T>()),
     other,
@@ -27,7 +27,7 @@ export const onceFor = <T>(known: Remembered<T>, one: object, other: object, wor
  * worked out again.
  * @param most of them, after which all are forgotten
  */
-export function alike<T extends object>(most: number): (one: T) => T {
+export function interner<T extends object>(most: number): (one: T) => T {
   const firsts = new WeakMap<T, T>()
   const byText = new Map<string, T>()
   return (one) =>

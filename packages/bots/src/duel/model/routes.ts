@@ -10,7 +10,7 @@ import {
 import { once } from './once.ts'
 
 /** A card that a bomber may fly next, and how likely one takes it to be. */
-export interface Way {
+export interface CardChance {
   heading: Direction
   next: PlannedFlight
   chance: number
@@ -22,7 +22,7 @@ export interface Way {
  */
 export interface RouteModel {
   /** The cards that may follow on the way to this target; none when the bomber has landed. */
-  ways(target: Hex, flight: PlannedFlight): readonly Way[]
+  ways(target: Hex, flight: PlannedFlight): readonly CardChance[]
 }
 
 /** The exponent by which each card beyond the shortest way makes a way less likely. */
@@ -34,7 +34,12 @@ const keyOf = (target: Hex, { at, heading, struck, cards }: PlannedFlight): numb
   (((target * 1000 + at) * 7 + (heading ? directions.indexOf(heading) + 1 : 0)) * 2 + (struck ? 1 : 0)) * 64 +
   cards
 
-function waysOf(rules: Rules, weather: Weather | undefined, target: Hex, flight: PlannedFlight): Way[] {
+function waysOf(
+  rules: Rules,
+  weather: Weather | undefined,
+  target: Hex,
+  flight: PlannedFlight,
+): CardChance[] {
   // A bomber that has struck and flies over home lands there.
   if (canEndRoute(rules.board, flight)) return []
   const cards = completableCards(rules, target, flight, maximumCards)
@@ -48,7 +53,7 @@ function waysOf(rules: Rules, weather: Weather | undefined, target: Hex, flight:
 }
 
 function modelOf(rules: Rules, weather: Weather | undefined): RouteModel {
-  const known = new Map<number, Way[]>()
+  const known = new Map<number, CardChance[]>()
   return {
     ways: (target, flight) =>
       once(known, keyOf(target, flight), () => waysOf(rules, weather, target, flight)),
@@ -65,7 +70,7 @@ export function routeModel(rules: Rules, weather: Weather | undefined): RouteMod
 }
 
 /** The bomber after the cards that all have seen, if it makes for this target; undefined if it cannot be. */
-export function flownTo(
+export function bomberMakingFor(
   rules: Rules,
   target: Hex,
   start: Hex,

@@ -2,7 +2,7 @@ import type { SeatId } from '../../core/index.ts'
 import { rosterOf } from '../data/planes.ts'
 import { distanceBetween, flyPath, hexAt, startColumn } from '../field.ts'
 import { type Flight, flightsOf } from '../legality/manoeuvres.ts'
-import { candidatesOf } from '../legality/tailing.ts'
+import { tailingCandidatesOf } from '../legality/tailing.ts'
 import { waitingSeats } from '../legality/turn.ts'
 import type { BlueMaxOrder } from '../orders/schemas.ts'
 import { type BlueMaxRules, flyingOf, type Pilot, pilotOf } from '../rules.ts'
@@ -62,7 +62,7 @@ function startOf(
 function nearest(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId | undefined {
   const from = flyingOf(open, seat)
   const distance = (other: SeatId) => distanceBetween(from.at, flyingOf(open, other).at)
-  const candidates = candidatesOf(rules, open, seat)
+  const candidates = tailingCandidatesOf(rules, open, seat)
   const least = Math.min(...candidates.map(distance))
   return candidates.find((other) => distance(other) === least)
 }

@@ -4,7 +4,7 @@ import type { PlaneId } from '../data/plane.ts'
 import { evolve } from '../evolve.ts'
 import { startHeading } from '../field.ts'
 import { seatsAskedToFire } from '../legality/fire.ts'
-import { candidatesOf, tailingCircleIn } from '../legality/tailing.ts'
+import { tailingCandidatesOf, tailingCircleIn } from '../legality/tailing.ts'
 import { freshSheet } from '../rules.ts'
 import { isEnemy, sideOfSeat } from '../seats.ts'
 import type { BlueMaxOpen, DuelResult, Flying } from '../state/open.ts'
@@ -132,7 +132,9 @@ function showSheets(script: EventRecorder): void {
 export function beginTurn(script: EventRecorder): void {
   if (script.rules.setup.openSheets) showSheets(script)
   const { open } = script.state
-  const candidates = new Map(script.seats.map((seat) => [seat, candidatesOf(script.rules, open, seat)]))
+  const candidates = new Map(
+    script.seats.map((seat) => [seat, tailingCandidatesOf(script.rules, open, seat)]),
+  )
   const tails: Record<SeatId, SeatId> = {}
   for (const [seat, [first, ...more]] of candidates) if (first && more.length === 0) tails[seat] = first
   const asked = script.seats.filter((seat) => (candidates.get(seat)?.length ?? 0) > 1)
@@ -157,8 +159,8 @@ function tailingWithout({ rules, state }: EventRecorder, after: BlueMaxOpen, sea
   const asked: SeatId[] = []
   const ready: SeatId[] = []
   for (const each of after.asked) {
-    const [first, ...more] = candidatesOf(rules, after, each)
-    const isAsBefore = !candidatesOf(rules, before, each).includes(seat)
+    const [first, ...more] = tailingCandidatesOf(rules, after, each)
+    const isAsBefore = !tailingCandidatesOf(rules, before, each).includes(seat)
     if (more.length > 0) {
       asked.push(each)
       if (isAsBefore && before.ready.includes(each)) ready.push(each)

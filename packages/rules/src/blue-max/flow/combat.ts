@@ -1,7 +1,7 @@
 import { type SeatId, turnedHeading } from '../../core/index.ts'
 import { colourOfFace } from '../data/decks.ts'
 import type { Attack, BlueMaxEvent } from '../events.ts'
-import { areRoundsCounted, burstRounds, diceOf, gunsLeft, targetsOf } from '../legality/fire.ts'
+import { areRoundsCounted, burstRounds, gunsLeft, shotDiceOf, targetsOf } from '../legality/fire.ts'
 import { type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
 import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
 import type { BlueMaxOpen } from '../state/open.ts'
@@ -32,7 +32,7 @@ export function exchangeFire(script: EventRecorder): void {
       const shot = order[who]
       const target = shot && targetsOf(script.rules, open, seat, who).find((one) => one.seat === shot.at)
       if (!shot || !target) continue
-      const dice = diceOf(script.rules, open, {
+      const dice = shotDiceOf(script.rules, open, {
         seat,
         who,
         target,

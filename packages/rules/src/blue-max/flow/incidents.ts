@@ -23,7 +23,7 @@ export function resolveIncidents(script: EventRecorder): void {
   endTurn(script)
 }
 
-/** a) Planes that spin lose a level; below level 1 they hit the ground (B1.10.4g). */
+/** Step a) of phase 8: spinning planes lose a level; below level 1 they hit the ground (B1.10.4g). */
 function fall(script: EventRecorder): void {
   const levels: Record<SeatId, number> = {}
   const out: Record<SeatId, OutCause> = {}

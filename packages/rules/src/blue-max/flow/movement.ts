@@ -1,7 +1,7 @@
 import type { SeatId } from '../../core/index.ts'
 import { spinCode } from '../data/plane.ts'
 import { codeOfHex, flyPath } from '../field.ts'
-import { costOf, levelAfter, manoeuvreOn } from '../legality/manoeuvres.ts'
+import { flightFuelCost, levelAfter, manoeuvreOn } from '../legality/manoeuvres.ts'
 import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
 import { type BlueMaxRules, flyingOf, fullLewisRounds, isGliding, type Pilot, pilotIn } from '../rules.ts'
 import type { Flying, OutCause } from '../state/open.ts'
@@ -17,7 +17,7 @@ const orderOf = (script: EventRecorder, { seat, flying }: Pilot): ChooseOrder =>
 export interface MovingFlight {
   pilot: Pilot
   altitude: Altitude
-  /** Points of fuel. */
+  /** The fuel cost of the flight in points. */
   cost: number
 }
 
@@ -64,7 +64,7 @@ function moveOf(
   }
   const down: OutCause = altitude === 'land' ? 'landed' : 'ground'
   const cause: OutCause | undefined = path.left ? 'leftField' : level === 0 ? down : undefined
-  return { move, cause, flight: { pilot, altitude, cost: costOf(pilot, manoeuvre, altitude) } }
+  return { move, cause, flight: { pilot, altitude, cost: flightFuelCost(pilot, manoeuvre, altitude) } }
 }
 
 /** The sheet after phase 3, in which an observer who was ordered to reload has reloaded (B1.10.2). */

@@ -80,7 +80,7 @@ interface AimedShot {
 }
 
 /** The number of dice of a shot; when it is less than 1 the shot is not allowed (B1.7.3). */
-export function diceOf(
+export function shotDiceOf(
   { planes }: Pick<BlueMaxRules, 'planes'>,
   open: BlueMaxOpen,
   { seat, who, target, burst, guns }: AimedShot,
@@ -121,7 +121,7 @@ export const seatsAskedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId
         isArmed(rules, flying, who) &&
         targetsOf(rules, open, seat, who).some(
           (target) =>
-            diceOf(rules, open, {
+            shotDiceOf(rules, open, {
               seat,
               who,
               target,
@@ -177,7 +177,7 @@ function refuseShot(
   if (refused) return refused
   if (areRoundsCounted(rules, pilot.plane, who) && burstRounds[burst] > pilot.sheet.ammo)
     return refusal('B1.10.2', 'observer.rounds', { needs: burstRounds[burst], left: pilot.sheet.ammo })
-  return diceOf(rules, open, { seat: pilot.seat, who, target, burst, guns: gunsLeft(pilot, who) }) < 1
+  return shotDiceOf(rules, open, { seat: pilot.seat, who, target, burst, guns: gunsLeft(pilot, who) }) < 1
     ? refusal('B1.7.3', 'fire.dice', { at, distance: target.distance })
     : undefined
 }
@@ -214,7 +214,13 @@ export const shotsOf = (rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, wh
             {
               target,
               burst,
-              dice: diceOf(rules, open, { seat: pilot.seat, who, target, burst, guns: gunsLeft(pilot, who) }),
+              dice: shotDiceOf(rules, open, {
+                seat: pilot.seat,
+                who,
+                target,
+                burst,
+                guns: gunsLeft(pilot, who),
+              }),
             },
           ],
     ),

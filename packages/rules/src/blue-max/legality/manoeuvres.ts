@@ -131,7 +131,7 @@ function refuseAltitude(
 }
 
 /** The cost in points of fuel of a manoeuvre with a change of level (B1.6.2). */
-export function costOf(pilot: Pilot, { fuel }: Manoeuvre, altitude: Altitude): number {
+export function flightFuelCost(pilot: Pilot, { fuel }: Manoeuvre, altitude: Altitude): number {
   if (isGliding(pilot)) return 0
   return fuel + (altitude === 'climb' ? 1 : altitude === 'dive' ? -1 : 0)
 }
@@ -143,7 +143,7 @@ function payable(rules: BlueMaxRules, pilot: Pilot): Flight[] {
   const flights: Flight[] = []
   for (const manoeuvre of allowedManoeuvres(pilot))
     for (const altitude of altitudesInOrder) {
-      const cost = costOf(pilot, manoeuvre, altitude)
+      const cost = flightFuelCost(pilot, manoeuvre, altitude)
       if (rules.setup.fuel && cost > pilot.sheet.fuel) continue
       if (!refuseAltitude(rules, pilot, manoeuvre, altitude)) flights.push({ manoeuvre, altitude, cost })
     }

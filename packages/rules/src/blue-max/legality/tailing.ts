@@ -23,7 +23,7 @@ function tails(tailer: Flying, ahead: Flying): boolean {
 }
 
 /** The enemies that a seat can tail, in seat order (B1.4.4). */
-export function candidatesOf(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId[] {
+export function tailingCandidatesOf(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId[] {
   const tailer = open.planes[seat]
   // With open sheets nobody tails: a first duel has no secrets between seats (B1.12.6).
   if (!tailer || tailer.out || rules.setup.openSheets) return []

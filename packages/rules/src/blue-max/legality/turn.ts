@@ -9,7 +9,7 @@ import { sideOfSeat } from '../seats.ts'
 import type { BlueMaxOpen, BlueMaxView, Phase } from '../state/open.ts'
 import { refuseFire } from './fire.ts'
 import { refuseChoice } from './manoeuvres.ts'
-import { candidatesOf, isWaitingForPlaneAhead } from './tailing.ts'
+import { isWaitingForPlaneAhead, tailingCandidatesOf } from './tailing.ts'
 
 /** The type of order that is given in each phase; none when the duel is over. */
 export const orderTypeByPhase: Partial<Record<Phase, BlueMaxOrder['type']>> = {
@@ -49,7 +49,7 @@ export function refuse(
   if (order.type === 'pick') return refusePick(rules, seat, order.plane)
   if (order.type === 'start') return refuseStart(rules, open, seat, order)
   if (order.type === 'tail')
-    return candidatesOf(rules, open, seat).includes(order.enemy)
+    return tailingCandidatesOf(rules, open, seat).includes(order.enemy)
       ? undefined
       : refusal('B1.4.4', 'tail.notBehind', { enemy: order.enemy })
   const pilot = pilotOf(rules, view, seat)

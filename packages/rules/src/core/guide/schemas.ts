@@ -5,7 +5,7 @@ import { tableEventKinds } from '../table/events.ts'
 import { tableOpenSchema, tableSecretSchema } from '../table/state.ts'
 import { type Described, describe, type JsonSchema } from './describe.ts'
 import type { AnyGuide, FieldWords } from './guide.ts'
-import { nameShared } from './shared.ts'
+import { nameSharedSchemas } from './shared.ts'
 import { tableFields } from './table-fields.ts'
 
 /** The schemas of a game at its table as one JSON Schema document (2020-12), each under its name in `$defs`. */
@@ -152,7 +152,7 @@ export function schemasOfGame({ id, prepared, version, guide }: ToPublish): Publ
     )
   all.add('Entry', { oneOf: [entry('table', 'TableEvent'), entry('game', 'Event')] }, [], ofTable)
   all.$defs.Pick = pickOf(guide?.picks ?? {})
-  nameShared(all.$defs)
+  nameSharedSchemas(all.$defs)
   return {
     document: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',

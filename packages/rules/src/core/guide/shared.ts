@@ -32,7 +32,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
  * Names the objects that occur several times in a collection of schemas, in place: each becomes a schema of its own, so
  * that documents are short and generators make one type of it.
  */
-export function nameShared($defs: Record<string, JsonSchema>): void {
+export function nameSharedSchemas($defs: Record<string, JsonSchema>): void {
   const counts = new Map<string, number>()
   const count: Visit = (schema, name) => {
     if (schema.properties) {

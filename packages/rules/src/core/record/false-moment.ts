@@ -16,7 +16,7 @@ const wrong = (problem: string): RecordFinding[] => [recordFinding(1, 'R9', prob
  * the events of that past is part of R6.
  * @param verify checks the record of the other match
  */
-export function falseMoment(
+export function falseMomentFinding(
   info: AnyGame,
   game: AnyPreparedGame,
   logEntries: readonly LogEntry[],

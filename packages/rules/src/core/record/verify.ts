@@ -11,7 +11,7 @@ import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../tab
 import { pointsAt } from '../table/situation.ts'
 import { standingEntries } from '../table/standing-entries.ts'
 import { bindRecord, malformedEntries } from './bind.ts'
-import { falseMoment } from './false-moment.ts'
+import { falseMomentFinding } from './false-moment.ts'
 import { type RecordFinding, recordFinding } from './finding.ts'
 import { pastMatchOf } from './moment.ts'
 import { redecide } from './redecide.ts'
@@ -62,7 +62,7 @@ function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord):
   })
   return [
     ...seeds,
-    ...falseMoment(info, game, logEntries, verifyRecord),
+    ...falseMomentFinding(info, game, logEntries, verifyRecord),
     ...brokenPromises(game, standingEntries(logEntries)),
     ...unordered.map((logEntry) => recordFinding(logEntry, 'R6', 'no command is kept with this entry')),
     ...(first ? [first] : []),
@@ -110,7 +110,7 @@ function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): R
   const shown = entries.map(({ view: anew, ...entry }, place) => ({
     number: place + 1,
     entry: entryFrom(entry),
-    // The fold after it reads it as it would read any view: one that is no play does not fold to what is shown.
+    // The fold after it reads it would read any view: one that is no play does not fold to what is shown.
     ...(anew && { view: anew as unknown as Play }),
   }))
   const known = shown.reduce(

@@ -4,7 +4,7 @@ import type { AnyEvent } from '../event.ts'
 import type { WaitingSeats } from '../game.ts'
 import type { ClockEvent } from './clock-events.ts'
 import { holidaysAfter, holidaysSchema } from './holidays-taken.ts'
-import { coveredTime, isWithin, joinedSpan, type Span, spanSchema, timeAfter } from './spans.ts'
+import { coveredTime, isWithinSpan, joinedSpan, type Span, spanSchema, timeAfter } from './spans.ts'
 import { allowanceOf, awayOf, capOf, incrementOf, type TimeControl } from './time-control.ts'
 
 /** Times are ms since 1970, amounts of time are ms. */
@@ -111,8 +111,8 @@ export function clocksStandUntil(
   { stood, paused }: Clocks,
   at: number,
 ): { until: number; isPause: boolean } | undefined {
-  if (paused && isWithin(paused, at)) return { until: paused.until, isPause: true }
-  return stood && isWithin(stood, at) ? { until: stood.until, isPause: false } : undefined
+  if (paused && isWithinSpan(paused, at)) return { until: paused.until, isPause: true }
+  return stood && isWithinSpan(stood, at) ? { until: stood.until, isPause: false } : undefined
 }
 
 /** Whether all clocks stand at this time. */
@@ -148,7 +148,7 @@ function withSpans({ paused, seats, ...clocks }: Clocks, change: <S extends Span
 function afterSetting(clocks: Clocks, { from, to }: { from: number; to: number }): Clocks {
   const { stood } = clocks
   const by = to - Math.max(clocks.at, from)
-  const noted = by < 0 && stood && isWithin(stood, to) ? stood : undefined
+  const noted = by < 0 && stood && isWithinSpan(stood, to) ? stood : undefined
   const asShown = withSpans(clocks, (span) => (noted && span.from <= noted.from ? shifted(span, -by) : span))
   const { at: _, ...moved } = withSpans(clocksAt(asShown, from), (span) => shifted(span, by))
   const stands = noted ? { ...noted, until: Math.max(to, noted.until + by) } : stood && shifted(stood, by)

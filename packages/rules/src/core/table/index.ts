@@ -29,7 +29,11 @@ export {
 } from './features/notes.ts'
 export { rematchAgreed, rematchSettling } from './features/rematch.commands.ts'
 export { standingMoveNow } from './features/standing-orders.ts'
-export { askedAt, type OrdersToTakeBack, takeBackOf } from './features/take-back.commands.ts'
+export {
+  lastRequestNumber,
+  type OrdersToTakeBack,
+  takeBackOf,
+} from './features/take-back.commands.ts'
 export * from './match.ts'
 export * from './moment.ts'
 export * from './next-steps.ts'

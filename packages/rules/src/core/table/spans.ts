@@ -9,7 +9,7 @@ export type Span = z.infer<typeof spanSchema>
 const inOrder = (spans: readonly Span[]): Span[] => [...spans].sort((one, other) => one.from - other.from)
 
 /** Whether a time lies in a span. */
-export const isWithin = ({ from, until }: Span, at: number): boolean => from <= at && at < until
+export const isWithinSpan = ({ from, until }: Span, at: number): boolean => from <= at && at < until
 
 /** The part of a span that lies in any of these spans; overlapping time counts once. */
 export function coveredTime(spans: readonly Span[], { from: begin, until: end }: Span): number {

@@ -1,4 +1,4 @@
-import { type Hex, opposite } from '../../core/index.ts'
+import { type Hex, oppositeHeading } from '../../core/index.ts'
 import { afterCard, beforeTakeOff, type PlannedFlight } from '../plan/flight.ts'
 import { completableCards } from '../plan/reach.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -9,7 +9,7 @@ import type { DuelOpen } from '../state/open.ts'
  */
 function startOf({ board }: Rules, { at, flown }: NonNullable<DuelOpen['bomber']>): Hex | undefined {
   return flown.reduceRight<Hex | undefined>(
-    (hex, heading) => (hex === undefined ? undefined : board.step(hex, opposite(heading))),
+    (hex, heading) => (hex === undefined ? undefined : board.step(hex, oppositeHeading(heading))),
     at,
   )
 }

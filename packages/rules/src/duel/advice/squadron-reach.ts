@@ -1,4 +1,4 @@
-import { type Direction, directions, type Hex, opposite } from '../../core/index.ts'
+import { type Direction, directions, type Hex, oppositeHeading } from '../../core/index.ts'
 import type { SquadronId } from '../board/pieces.ts'
 import { fuelForHex } from '../fighters/fuel.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -9,7 +9,7 @@ import { hasFreePlace } from '../state/queries.ts'
 export interface SquadronArrival {
   /** The number of orders until the squadron arrives; 0 for its present hex. */
   orders: number
-  /** The fuel that is left on arrival. */
+  /** The fuel that the squadron has left on arrival. */
   fuel: number
 }
 
@@ -22,7 +22,7 @@ function fuelHome({ board }: Rules, open: DuelOpen, id: SquadronId): ReadonlyMap
   const queue = [...home.keys()]
   for (const to of queue) {
     for (const heading of directions) {
-      const from = board.step(to, opposite(heading))
+      const from = board.step(to, oppositeHeading(heading))
       if (from === undefined) continue
       const fuel = (home.get(to) ?? 0) + fuelForHex(open.weather?.wind, heading)
       if (fuel >= (home.get(from) ?? Number.POSITIVE_INFINITY)) continue

@@ -27,7 +27,7 @@ function homewards(
 ): FighterOrder | undefined {
   const { height, fuel } = open.squadrons[squadron]
   const way = wayHome(rules, open, squadron)
-  // Circling costs 1 fuel.
+  // Circling costs 1 fuel: a squadron that can still circle and keep its reserve need not go home yet.
   if (!way || way.fuel > fuel || fuel - 1 >= way.fuel + reserve) return undefined
   const path = way.first ? [way.first] : []
   const altitude = height === 'high' ? 'high' : 'low'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { directions, opposite } from '../../core/index.ts'
+import { directions, oppositeHeading } from '../../core/index.ts'
 import { canRaid } from '../plan/reach.ts'
 import { type BoardPack, boardLimits, boardPackSchema, type HexData, type WeatherCard } from './pack.ts'
 import { squadronIds } from './pieces.ts'
@@ -18,7 +18,7 @@ function checkHex(data: HexData, index: number, hexes: ReadonlyMap<number, HexDa
     const other = neighbours[heading]
     if (other === undefined) continue
     const say = (message: string) => report(message, 'hexes', index, 'neighbours', heading)
-    const back = opposite(heading)
+    const back = oppositeHeading(heading)
     if (other === hex) say(`hex ${hex} is its own neighbour in ${heading}`)
     else if (!hexes.has(other)) say(`hex ${hex} has ${other} in ${heading}, which is not on the board`)
     else if (hexes.get(other)?.neighbours[back] !== hex)

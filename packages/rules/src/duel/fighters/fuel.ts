@@ -1,4 +1,4 @@
-import { type Direction, opposite } from '../../core/index.ts'
+import { type Direction, oppositeHeading } from '../../core/index.ts'
 import { aircraftOf, type SquadronId } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
@@ -6,7 +6,7 @@ import type { FighterOrder } from '../state/order-schemas.ts'
 
 /** The fuel for one hex in some direction: 1 with the wind, 3 against it, 2 otherwise (D6.3). */
 export const fuelForHex = (wind: Direction | undefined, heading: Direction): number =>
-  heading === wind ? 1 : wind !== undefined && heading === opposite(wind) ? 3 : 2
+  heading === wind ? 1 : wind !== undefined && heading === oppositeHeading(wind) ? 3 : 2
 
 /** Whether a path is the two-hex hop with the tailwind (D6.4). */
 export const isTailwindHop = (wind: Direction | undefined, path: readonly Direction[]): boolean =>

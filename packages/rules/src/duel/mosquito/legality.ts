@@ -10,10 +10,10 @@ import { refusal } from '../words/refusal.ts'
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 /** The number of markers that one hit in a hex costs: 1, and 1 more for each smoke screen there (D5.6). */
-export const priceOfHit = (open: DuelOpen, hex: Hex): number => 1 + intactTiles(open, hex, 'smokeScreen')
+export const markersForHit = (open: DuelOpen, hex: Hex): number => 1 + intactTiles(open, hex, 'smokeScreen')
 
 /** The hex where the Mosquito is after flying a path. */
-export function endOfPath({ board }: Rules, { mosquito }: DuelOpen, path: readonly Direction[]): Hex {
+export function mosquitoPathEnd({ board }: Rules, { mosquito }: DuelOpen, path: readonly Direction[]): Hex {
   const from = mosquito?.at ?? 0
   return board.follow(from, path)?.at(-1) ?? from
 }
@@ -25,7 +25,7 @@ export function endOfPath({ board }: Rules, { mosquito }: DuelOpen, path: readon
 export const dropPlaces = (rules: Rules, open: DuelOpen, order: MosquitoOrder): DropPlace[] => [
   ...rules.flight.flatMap((hook) => hook.dropPlaces?.(rules, open, order) ?? []),
   {
-    hex: endOfPath(rules, open, order.path),
+    hex: mosquitoPathEnd(rules, open, order.path),
     drops: order,
     withDrops: (drops) => ({ ...order, ...drops }),
     picks: { targetMarker: 'targetMarker', bomb: 'bomb' },
@@ -35,7 +35,7 @@ export const dropPlaces = (rules: Rules, open: DuelOpen, order: MosquitoOrder): 
 /** The number of markers that the drops in one hex cost, the surcharge for smoke included (D5.6). */
 export function markersFor(open: DuelOpen, { hex, drops }: Pick<DropPlace, 'hex' | 'drops'>): number {
   const { bombs = {}, targetMarkers = 0 } = drops
-  return sumOf(Object.values(bombs)) * priceOfHit(open, hex) + targetMarkers
+  return sumOf(Object.values(bombs)) * markersForHit(open, hex) + targetMarkers
 }
 
 /**

@@ -1,4 +1,4 @@
-import { duelAt, eveningAt, newlyOpenedGame } from '@opsroom/testkit'
+import { duelAt, newlyOpenedGame, situationAtPhases3And4 } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { viewOf } from '../../core/index.ts'
 import type { BaseOrder } from '../state/order-schemas.ts'
@@ -28,7 +28,7 @@ describe('the evening (D3)', () => {
     expect(card(3)).toBe(card(3))
   })
   it('tells neither side what the other has done or whether it is done (D3.7)', () => {
-    const locked = eveningAt({}).play(plan)
+    const locked = situationAtPhases3And4({}).play(plan)
     expect(locked.events).toEqual([
       { type: 'planLocked', own: { [britishSeat]: { plan: expect.objectContaining({ target: 11 }) } } },
     ])
@@ -50,7 +50,7 @@ describe('the evening (D3)', () => {
     ['British first', [plan, defences]],
     ['German first', [defences, plan]],
   ])('raises the curtain when both are ready, %s', (_, orders) => {
-    const { state, events } = eveningAt({}).play(...orders)
+    const { state, events } = situationAtPhases3And4({}).play(...orders)
     expect(events.slice(-2).map(({ type }) => type)).toEqual(['curtainRaised', 'turnBegan'])
     expect(state.open).toMatchObject({
       phase: 'duel',

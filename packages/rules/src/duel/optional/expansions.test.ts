@@ -2,10 +2,10 @@ import {
   type AgreedSetup,
   duelAt,
   duelSubject,
-  eveningAt,
   gameActs,
   playNight,
   type Situation,
+  situationAtPhases3And4,
   withRules,
 } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,10 @@ import { crests } from './walls-have-ears/slice.ts'
 import { boarAllowance, windowAllowance } from './window/allowance.ts'
 
 const evening = (...expansions: string[]): Situation =>
-  eveningAt({ fighters: { yellow: { at: 41, altitude: 'ground' } } }, { advanced: [], expansions })
+  situationAtPhases3And4(
+    { fighters: { yellow: { at: 41, altitude: 'ground' } } },
+    { advanced: [], expansions },
+  )
 const plan = {
   type: 'plan',
   start: 16,
@@ -94,7 +97,7 @@ describe('the way from the curtain to the duel (D12.12)', () => {
     expect(waiting.state.open).toMatchObject({ round: 1, turn: 'mosquito' })
   })
   it('does not show the number of Window cards', () => {
-    const two = eveningAt(
+    const two = situationAtPhases3And4(
       { fighters: { yellow: { at: 41, altitude: 'ground' } } },
       { expansions: ['D12.4'], nights: 2 },
     )

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini'
-import { type Direction, deckFrom, type Hex, opposite, type Random, turnedHeading } from '../../core/index.ts'
+import {
+  type Direction,
+  deckFrom,
+  type Hex,
+  oppositeHeading,
+  type Random,
+  turnedHeading,
+} from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
 import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -24,7 +31,11 @@ function drifted(board: Board, hex: Hex, wind: Direction): Hex {
   const next = board.step(hex, wind)
   if (next !== undefined) return next
   let end = hex
-  for (let back = board.step(end, opposite(wind)); back !== undefined; back = board.step(end, opposite(wind)))
+  for (
+    let back = board.step(end, oppositeHeading(wind));
+    back !== undefined;
+    back = board.step(end, oppositeHeading(wind))
+  )
     end = back
   return end
 }

@@ -108,7 +108,7 @@ export const arrivalEntries = (rules: Rules, { scene }: BomberArrival): LedgerEn
   rules.stages.bomberFlew.flatMap(({ entries }) => entries(scene))
 
 /** The scoring stages of the bomber's entry into a hex, in the order of D9.1. Options add to them. */
-export const baseEntering: readonly ScoringStage<EnteringScene>[] = [
+export const baseEntryStages: readonly ScoringStage<EnteringScene>[] = [
   { id: 'takeOff', entries: ({ open, from, move }) => (move.isFirst ? takeOffInFog(open, from) : []) },
   { id: 'storm', entries: ({ open, hex }) => throughStorm(open, hex) },
   { id: 'interception', entries: interception },

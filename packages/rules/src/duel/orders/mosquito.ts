@@ -1,5 +1,11 @@
 import { directions, type SeatId } from '../../core/index.ts'
-import { dropPlaces, endOfPath, priceOfHit, realMarkersFor, refuseMosquito } from '../mosquito/legality.ts'
+import {
+  dropPlaces,
+  markersForHit,
+  mosquitoPathEnd,
+  realMarkersFor,
+  refuseMosquito,
+} from '../mosquito/legality.ts'
 import { extrasFor } from '../rules/extras.ts'
 import type { DropPlace, MosquitoScene, OrderKind, Rules, ScoringStage } from '../rules/rules.ts'
 import { balloonLosses } from '../scoring/losses.ts'
@@ -27,7 +33,7 @@ export function dropFields({ targetMarkers = 0, bombs = {} }: Drops) {
 
 function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): BaseEvent {
   const { path, altitude = 'high', land = false } = order
-  const at = endOfPath(rules, open, path)
+  const at = mosquitoPathEnd(rules, open, path)
   const height = land ? ('ground' as const) : altitude
   const moved = path.length > 0
   const places = dropPlaces(rules, open, order)
@@ -86,7 +92,7 @@ function dropsBeyondIn(rules: Rules, { open }: DuelView, place: DropPlace): Choi
       pick: picks.bomb,
       value: what,
       hex,
-      cost: priceOfHit(open, hex),
+      cost: markersForHit(open, hex),
       draft: withDrops({ bombs: { ...bombs, [what]: (bombs[what] ?? 0) + 1 } }),
     })),
   ]

@@ -1,4 +1,4 @@
-import { type Direction, type Hex, opposite, turnBetween } from '../../core/index.ts'
+import { type Direction, type Hex, oppositeHeading, turnBetween } from '../../core/index.ts'
 import { maximumCards } from '../board/pieces.ts'
 import type { Board } from '../board/prepare.ts'
 import { type Airspace, afterCard, cardRefusal, coloursOf, type PlannedFlight } from './flight.ts'
@@ -20,7 +20,7 @@ function fewestCards(board: Board, headings: readonly Direction[], goals: readon
   for (let cards = 1; cards <= maximumCards && entered.length > 0; cards++) {
     const before: [Hex, Direction][] = []
     for (const [to, card] of entered) {
-      const from = board.step(to, opposite(card))
+      const from = board.step(to, oppositeHeading(card))
       if (from === undefined) continue
       if (!fewest.has(key(from, undefined))) fewest.set(key(from, undefined), cards)
       for (const heading of headings) {

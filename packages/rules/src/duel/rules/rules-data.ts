@@ -73,7 +73,7 @@ export interface LitScene extends FighterScene {
 
 /** The modifiers of the scoring tables of D9. In each list those of the base game come first; options append theirs. */
 export interface ScoringTables {
-  /** S1, the strike. */
+  /** S1, for the bomber's strike on its target. */
   strike: readonly DuelModifier<ScoringScene>[]
   /** S2, once for the whole engagement, whose first modifier counts the squadrons. */
   engagement: readonly DuelModifier<ScoringScene>[]

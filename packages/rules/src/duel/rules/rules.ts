@@ -142,7 +142,7 @@ export interface GermanTeam {
   refuse(rules: Rules, open: DuelOpen, seat: SeatId, order: { type: string }): Refusal | undefined
   /** The German seats that have not yet ended the fighters' turn. */
   flying(rules: Rules, open: DuelOpen): SeatId[]
-  /** The outcome of a game that is over. */
+  /** The result of a finished game with several German seats. */
   outcome(open: DuelOpen): Outcome
 }
 

@@ -1,7 +1,7 @@
 import type { Direction, Hex } from '../../core/index.ts'
 import type { TileCounts } from '../board/pieces.ts'
 import { type Board, headingsFrom } from '../board/prepare.ts'
-import { priceOfHit } from '../mosquito/legality.ts'
+import { markersForHit } from '../mosquito/legality.ts'
 import type { RoundStep, Rules } from '../rules/rules.ts'
 import { balloonLosses } from '../scoring/losses.ts'
 import type { BaseEvent } from '../state/events.ts'
@@ -16,7 +16,7 @@ import { worthBombing } from './worth-bombing.ts'
 const standsWest: Readonly<Record<Hex, Hex>> = { 31: 23, 38: 32 }
 
 /** The hex in which the Mosquito accompanies the bomber (D11.5, D11.6); undefined while no bomber is on the board. */
-export function stationOf(board: Board, { bomber }: Pick<DuelOpen, 'bomber'>): Hex | undefined {
+export function mosquitoStation(board: Board, { bomber }: Pick<DuelOpen, 'bomber'>): Hex | undefined {
   if (!bomber) return undefined
   const { at, struck } = bomber
   if (struck === undefined) return board.step(at, 'E') ?? at
@@ -45,7 +45,7 @@ function wayTo(board: Board, from: Hex, to: Hex): Direction[] {
  */
 function dropsIn(rules: Rules, open: DuelOpen, at: Hex) {
   const markers = open.mosquito?.markers ?? 0
-  const price = priceOfHit(open, at)
+  const price = markersForHit(open, at)
   const destroyed: TileCounts = rules.setup.solo?.smartMosquito ? worthBombing(rules, open, at, markers) : {}
   const onTiles = price * Object.values(destroyed).reduce((sum, count) => sum + count, 0)
   const airportBombs = isGermanAirport(rules, at) && markers - onTiles >= price ? 1 : 0
@@ -53,7 +53,7 @@ function dropsIn(rules: Rules, open: DuelOpen, at: Hex) {
 }
 
 function flyByItself(rules: Rules, { open }: DuelState): BaseEvent[] {
-  const at = stationOf(rules.board, open)
+  const at = mosquitoStation(rules.board, open)
   if (at === undefined || !open.mosquito) return []
   const drops = dropsIn(rules, open, at)
   return [
@@ -82,7 +82,7 @@ export const mosquitoStep: RoundStep = {
   side: 'british',
   isOver: (open, { board }) =>
     (open.bomber?.landed ?? false) &&
-    open.mosquito?.at === stationOf(board, open) &&
+    open.mosquito?.at === mosquitoStation(board, open) &&
     open.mosquito?.height !== 'ground',
   closeIdle: flyByItself,
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '../../core/index.ts'
 import type { TileCounts, TileKind } from '../board/pieces.ts'
-import { priceOfHit } from '../mosquito/legality.ts'
+import { markersForHit } from '../mosquito/legality.ts'
 import { arrivalEntries, arrivalFromMove } from '../orders/bomber.ts'
 import type { Rules } from '../rules/rules.ts'
 import { trackOf } from '../scoring/entry.ts'
@@ -47,7 +47,7 @@ function mostHarmful(rules: Rules, open: DuelOpen, at: Hex): { kind?: TileKind; 
  * are gone, and only tiles that save more than 1 VP for each marker, smoke counted.
  */
 export function worthBombing(rules: Rules, open: DuelOpen, at: Hex, markers: number): TileCounts {
-  const price = priceOfHit(open, at)
+  const price = markersForHit(open, at)
   const bombed: TileCounts = {}
   let now = open
   for (let left = markers; left >= price; left -= price) {

@@ -13,7 +13,7 @@ import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
-import { openBefore, randomOf } from './nights.ts'
+import { openStateBefore, randomOf } from './nights.ts'
 
 /** Twelve weather cards: among this many seeds one with the same top card is practically certain. */
 const attempts = 120
@@ -80,7 +80,7 @@ function variantOf(
   night: Night,
   first: GameAct,
 ): Pick<WorldVariant, 'seeded' | 'start' | 'logEntries'> | undefined {
-  const number = openBefore(first).night
+  const number = openStateBefore(first).night
   if (number > 1) return { seeded: otherChanceFrom(night, number), start: first.before }
   const seeded = otherChance(night, first)
   if (!seeded) return undefined
@@ -93,7 +93,7 @@ const firstActs = (night: Night): GameAct[] => {
   const acts = gameActs(night)
   return acts.filter((act, index) => {
     const before = acts[index - 1]
-    return !before || openBefore(before).night < openBefore(act).night
+    return !before || openStateBefore(before).night < openStateBefore(act).night
   })
 }
 

@@ -4,7 +4,7 @@ import { audiencesOf, type GameAct, gameActs, type Night, type PropertyProblem }
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
-import { openBefore, orderTypeOf, takeBackAfter } from './nights.ts'
+import { openStateBefore, orderTypeOf, takeBackAfter } from './nights.ts'
 
 const targetOf = ({ logEntries, given: { seat } }: GameAct): number | undefined => {
   const own = logEntries.find(({ entry }) => entry.event.type === 'targetDrawn')?.entry.event.own?.[seat]
@@ -29,7 +29,7 @@ function drawsByNight(night: Night): Map<number, GameAct[]> {
   const nights = new Map<number, GameAct[]>()
   for (const act of gameActs(night)) {
     if (orderTypeOf(act) !== 'drawTarget') continue
-    const number = openBefore(act).night
+    const number = openStateBefore(act).night
     nights.set(number, [...(nights.get(number) ?? []), act])
   }
   return nights

@@ -1,7 +1,7 @@
 import type { BaseOrder, DuelOpen, OptionOrder } from '@opsroom/rules/duel'
 import type { GameAct, Night, NightAct } from '../../nights/night.ts'
 
-export const openBefore = ({ before }: NightAct): DuelOpen => before.game.open as DuelOpen
+export const openStateBefore = ({ before }: NightAct): DuelOpen => before.game.open as DuelOpen
 
 /** The kind of order of an act, if it is one. */
 export const orderTypeOf = ({ given }: NightAct): string | undefined =>
@@ -24,7 +24,7 @@ const endsNight = ({ logEntries }: NightAct): boolean =>
 export function flightAfter({ acts }: Night, act: NightAct, flown: number): number {
   const from = acts.indexOf(act)
   const isFlight = (other: NightAct) =>
-    orderTypeOf(other) === 'bomber' && openBefore(other).bomber?.flown.length === flown
+    orderTypeOf(other) === 'bomber' && openStateBefore(other).bomber?.flown.length === flown
   const until = acts.findIndex((other, index) => index > from && (isFlight(other) || endsNight(other)))
   return until === -1 ? acts.length : until
 }

@@ -11,7 +11,7 @@ import {
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
-import { openBefore, orderTypeOf, randomOf } from './nights.ts'
+import { openStateBefore, orderTypeOf, randomOf } from './nights.ts'
 import { windowCardsIn } from './window.ts'
 
 type WholePlan = Plan & { type: string }
@@ -88,7 +88,7 @@ export const hidesWhatPhaseFiveShows: Property = {
     if (before || !expansions.includes('D12.4')) return before
     // In the third night of three there is no Window.
     const isAllowed =
-      nights !== 3 || mirror || exchange || expansions.includes('D12.4a') || openBefore(act).night < 3
+      nights !== 3 || mirror || exchange || expansions.includes('D12.4a') || openStateBefore(act).night < 3
     return isAllowed ? untilShown(night, act, otherWindow(act), announces) : undefined
   },
 }

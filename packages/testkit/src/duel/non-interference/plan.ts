@@ -5,7 +5,7 @@ import { compareVariant, type WorldVariant } from '../../non-interference/compar
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { publishedHashes } from './hashes.ts'
-import { flightAfter, openBefore, orderTypeOf, randomOf } from './nights.ts'
+import { flightAfter, openStateBefore, orderTypeOf, randomOf } from './nights.ts'
 import { windowCardsIn } from './window.ts'
 
 /** The public part of each card: the heading, whether it struck, whether it landed, a Window before it (D12.4). */
@@ -58,7 +58,7 @@ function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rn
 export function otherPlanVariant(night: Night): WorldVariant | undefined {
   const plans = gameActs(night).filter((each) => orderTypeOf(each) === 'plan')
   // The last plan of each night, by which it was flown.
-  const flown = new Map(plans.map((each) => [openBefore(each).night, each]))
+  const flown = new Map(plans.map((each) => [openStateBefore(each).night, each]))
   const act = randomOf(night, [...flown.values()], 'worlds/plan/which')
   if (!act) return undefined
   const { seat } = act.given

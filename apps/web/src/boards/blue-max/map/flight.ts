@@ -1,6 +1,6 @@
 import { headingDegrees, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 import type { PathStep, TurnDirection } from '@opsroom/rules/blue-max'
-import { type Direction, opposite, turnedHeading } from '@opsroom/rules/core'
+import { type Direction, oppositeHeading, turnedHeading } from '@opsroom/rules/core'
 
 /** The drawn place of a plane: a point of the map, and degrees clockwise from north. */
 export interface PlanePose extends Point {
@@ -35,7 +35,7 @@ export function flightFramesOf(
   let now = heading
   for (const step of path) {
     const turn = step === 't' ? 60 * sign : step === 'R' ? 180 : 0
-    now = step === 't' ? turnedHeading(now, sign) : step === 'R' ? opposite(now) : now
+    now = step === 't' ? turnedHeading(now, sign) : step === 'R' ? oppositeHeading(now) : now
     const place =
       step === 'F' ? aheadOf(last, now) : step === 's' ? aheadOf(last, turnedHeading(now, sign)) : last
     last = { x: place.x, y: place.y, angle: last.angle + turn, at: last.at + lasts[step] }

@@ -6,10 +6,10 @@ import {
   type BlueMaxRules,
   type Crew,
   crew,
-  diceOf,
   hitsIn,
   planes,
   type ShotTarget,
+  shotDiceOf,
   targetsOf,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
@@ -34,7 +34,7 @@ export function possibleShots(rules: BlueMaxRules, open: BlueMaxOpen): PossibleS
       if (!flying || (who === 'pilot' ? flying.fire : !hasObserver(rules.setup, flying))) return []
       const guns = planes[flying.plane].guns[who]
       return targetsOf(rules, open, seat, who)
-        .filter((target) => diceOf(rules, open, { seat, who, target, burst: 'long', guns }) > 0)
+        .filter((target) => shotDiceOf(rules, open, { seat, who, target, burst: 'long', guns }) > 0)
         .map((target) => ({
           by: seat,
           crew: who,
@@ -65,7 +65,7 @@ const rim = 19
 type Place = Pick<DrawnPlane, 'seat' | 'x' | 'y' | 'scale'>
 
 /** The drawn line of fire between two planes; undefined where one of them is not on the field. */
-export function endsOf(
+export function fireLineBetween(
   places: readonly Place[],
   { by, at, crew: who }: Pick<Attack, 'by' | 'at' | 'crew'>,
 ): { from: Point; to: Point } | undefined {
@@ -95,7 +95,7 @@ export function fireLines(
   const may = possible.map(({ by, crew: who, target }) => ({ by, crew: who, at: target.seat, hits: 0 }))
   const done = fired.map((attack) => ({ ...attack, hits: hitsIn(attack.faces) }))
   const drawn = (kind: FireLine['kind']) => (line: (typeof may)[number]) => {
-    const ends = endsOf(places, line)
+    const ends = fireLineBetween(places, line)
     const { by, at, hits } = line
     return ends ? [{ ...ends, key: `${kind} ${by} ${line.crew} ${at}`, kind, by, at, hits }] : []
   }

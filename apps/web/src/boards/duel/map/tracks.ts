@@ -1,4 +1,4 @@
-import { type Direction, type Hex, opposite } from '@opsroom/rules/core'
+import { type Direction, type Hex, oppositeHeading } from '@opsroom/rules/core'
 import {
   type Board,
   closedHexes,
@@ -71,7 +71,7 @@ export function bomberTrack(board: Board, { bomber }: DuelOpen): Hex[] {
   let { at } = bomber
   const hexes = [at]
   for (const heading of bomber.flown.toReversed()) {
-    const before = board.step(at, opposite(heading))
+    const before = board.step(at, oppositeHeading(heading))
     if (before === undefined) break
     hexes.unshift(before)
     at = before

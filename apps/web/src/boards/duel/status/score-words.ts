@@ -38,7 +38,7 @@ export const sayGain = (vp: number): string =>
  * @param vp positive for the British of the night with these sides
  * @param names by seat
  */
-export function sayLeader(
+export function sayCampaignLeader(
   vp: number,
   { mirror, sides, names }: { mirror: boolean; sides: Record<string, string>; names: Record<string, string> },
 ): string {

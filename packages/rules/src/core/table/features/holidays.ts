@@ -1,7 +1,7 @@
 import type { SeatId } from '../../audience.ts'
 import type { Clocks } from '../clock.ts'
 import { daysTaken } from '../holidays-taken.ts'
-import { isWithin } from '../spans.ts'
+import { isWithinSpan } from '../spans.ts'
 import { holidaysOf, type TimeControl } from '../time-control.ts'
 
 // Days off in games over days (T23). The clocks know their events.
@@ -13,5 +13,5 @@ export const holidaysLeft = (timeControl: TimeControl | undefined, clocks: Clock
 /** The end of a seat's current holiday, if it has one. @param clocks at this time */
 export function holidayUntil(clocks: Clocks, seat: SeatId): number | undefined {
   const holidays = clocks.seats[seat]?.holidays
-  return holidays && isWithin(holidays, clocks.at) ? holidays.until : undefined
+  return holidays && isWithinSpan(holidays, clocks.at) ? holidays.until : undefined
 }

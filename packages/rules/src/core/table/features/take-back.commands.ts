@@ -32,7 +32,7 @@ const isOpen = ({ entry }: AnyLogEntry): boolean => entry.event.open !== undefin
  * later orders of the seat, secret or not, go with it
  * @returns undefined if the seat has given no order that still counts
  */
-export const askedAt = (logEntries: readonly AnyLogEntry[]): number | undefined =>
+export const lastRequestNumber = (logEntries: readonly AnyLogEntry[]): number | undefined =>
   logEntries.findLast(({ entry }) => entry.scope === 'table' && entry.event.type === 'asked')?.number
 
 /** The orders that are taken back now: those that were the last when their seat asked for it. */
@@ -68,7 +68,8 @@ interface Asked {
 const takenBackNow = (
   { play, logEntries }: TableSituation<Asked>,
   seat: SeatId,
-): OrdersToTakeBack | undefined => takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries))
+): OrdersToTakeBack | undefined =>
+  takeBackOf(logEntries, seat, play.table.open.asked && lastRequestNumber(logEntries))
 
 function grant(
   deciding: DecisionInput<Asked & StandingOrderFields, OwnBeforehandFields>,
@@ -121,7 +122,7 @@ export const commands = featureCommands({
     if (type === 'ask') return wish === 'takeBack' && !takeBackOf(logEntries, seat)
     const { asked } = play.table.open
     if (type !== 'answer' || !agrees || asked?.wish !== 'takeBack') return false
-    const number = askedAt(logEntries)
+    const number = lastRequestNumber(logEntries)
     return number === undefined || !takeBackOf(logEntries, asked.seat, number)
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../event-log.ts'
-import { askedAt, takeBackOf } from './take-back.commands.ts'
+import { lastRequestNumber, takeBackOf } from './take-back.commands.ts'
 
 /** An event log of orders with an entry or more each: `one!` is an order of seat one that all see, `one` is done in secret. */
 function logOf(...orders: string[]): LogEntry[] {
@@ -45,8 +45,8 @@ describe('a take-back', () => {
 
   it('to which all had to agree is of the order that was asked for, with what was ordered since', () => {
     const logEntries = logOf('one!', 'one?', 'two', 'one')
-    expect(askedAt(logEntries)).toBe(2)
-    expect(takeBackOf(logEntries, 'one', askedAt(logEntries))).toMatchObject({
+    expect(lastRequestNumber(logEntries)).toBe(2)
+    expect(takeBackOf(logEntries, 'one', lastRequestNumber(logEntries))).toMatchObject({
       entries: [1, 3, 4],
       free: false,
     })

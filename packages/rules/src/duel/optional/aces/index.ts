@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../../state/ledger.ts'
 import type { DuelOpen, DuelState } from '../../state/open.ts'
 import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { intactTiles } from '../../state/queries.ts'
-import { withMore } from '../move-tile.ts'
+import { withMoreTiles } from '../move-tile.ts'
 import { aceFireStep, fireOrder } from './fire.ts'
 import { aceOrder, aceStep, silverAceAtEnd } from './lay.ts'
 import {
@@ -62,7 +62,7 @@ const earningByOrder: OrderExtension<BomberOrder, OrderDraft<BomberOrder>, AceEv
 
 function laid(open: DuelOpen, { kind, at }: { kind: AceKind; at: Hex }): DuelOpen {
   const before = aces.of(open)
-  const placed = withMore(open.ground.placed, at, aceTiles[kind], 1)
+  const placed = withMoreTiles(open.ground.placed, at, aceTiles[kind], 1)
   const next = { ...before, [kind]: 0, laid: { ...before.laid, [kind]: at } }
   return { ...aces.put(open, next), turnOver: true, ground: { ...open.ground, placed } }
 }

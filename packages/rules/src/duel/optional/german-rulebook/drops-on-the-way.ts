@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Direction } from '../../../core/index.ts'
 import { hexSchema, tileCountsSchema } from '../../board/pieces.ts'
-import { endOfPath } from '../../mosquito/legality.ts'
+import { mosquitoPathEnd } from '../../mosquito/legality.ts'
 import { dropFields } from '../../orders/mosquito.ts'
 import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
@@ -23,7 +23,7 @@ const wayDropsSchema = z.object({
 
 /** The hex between the start and the end of a two-hex move; undefined for a shorter move. */
 const hexBetween = (rules: Rules, open: DuelOpen, path: readonly Direction[]): number | undefined =>
-  path.length === 2 ? endOfPath(rules, open, path.slice(0, 1)) : undefined
+  path.length === 2 ? mosquitoPathEnd(rules, open, path.slice(0, 1)) : undefined
 
 /** The hex between start and end of a Mosquito order as a place for drops, if there is such a hex. */
 function placeOnTheWay(rules: Rules, open: DuelOpen, order: Way): DropPlace[] {

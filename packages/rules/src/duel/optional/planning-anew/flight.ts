@@ -12,7 +12,7 @@ import { plansChangedTonight, routeHashes } from './slices.ts'
  * The present state of the bomber's flight, from which a new route starts: its hex, the heading that the next card must
  * follow, whether it has struck, and the cards flown (D4.2, D4.4).
  */
-export function flightNow(open: DuelOpen): PlannedFlight {
+export function currentFlight(open: DuelOpen): PlannedFlight {
   const { at = 0, flown = [], struck } = open.bomber ?? {}
   const { struckAt } = routeHashes.of(open)
   // The first card after the strike may have any heading, as may the first card of all.
@@ -23,7 +23,7 @@ export function flightNow(open: DuelOpen): PlannedFlight {
 }
 
 /** The airports where a new route may end: in edition v2 all but the one where the Mosquito has landed (D5.10). */
-export function homesFor({ board, edition }: Rules, { mosquito }: DuelOpen): readonly Hex[] {
+export function airportsForNewRoute({ board, edition }: Rules, { mosquito }: DuelOpen): readonly Hex[] {
   const taken = edition === 'v2' && mosquito?.landed ? mosquito.at : undefined
   return board.britishAirports.filter((base) => base !== taken)
 }
@@ -32,7 +32,7 @@ export function homesFor({ board, edition }: Rules, { mosquito }: DuelOpen): rea
 export const airspaceFor = (rules: Rules, open: DuelOpen): Airspace => ({
   board: rules.board,
   edition: rules.edition,
-  homes: homesFor(rules, open),
+  homes: airportsForNewRoute(rules, open),
 })
 
 /**
@@ -63,13 +63,13 @@ export function targetRefusal(
 }
 
 /** The flight after all given cards, or the refusal of the first illegal card. */
-export function flyOn(
+export function flightAfterCards(
   rules: Rules,
   open: DuelOpen,
   target: Hex,
   cards: RerouteOrder['route'],
 ): { flight: PlannedFlight; refused?: undefined } | { flight?: undefined; refused: Refusal } {
-  let flight = flightNow(open)
+  let flight = currentFlight(open)
   for (const heading of cards) {
     const refused = cardRefusal(rules, flight, heading)
     if (refused) return { refused }
@@ -91,11 +91,11 @@ export function cardsRefusal(
   const most = maximumCards - (open.bomber?.flown.length ?? 0)
   if (cards.length === 0) return refusal('D4.1', 'route.empty')
   if (cards.length > most) return refusal('D10.3', 'replan.tooLong', { cards: cards.length, most })
-  const { flight, refused } = flyOn(rules, open, target, cards)
+  const { flight, refused } = flightAfterCards(rules, open, target, cards)
   if (!flight) return refused
   if (!flight.struck) return refusal('D4.1', 'route.missesTarget', { hex: target })
   if (!canEndRoute(rules.board, flight)) return refusal('D4.1', 'route.noLanding', { hex: flight.at })
-  return homesFor(rules, open).includes(flight.at)
+  return airportsForNewRoute(rules, open).includes(flight.at)
     ? undefined
     : refusal('D5.10', 'replan.mosquitoLanded', { hex: flight.at })
 }

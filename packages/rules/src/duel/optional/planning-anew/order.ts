@@ -5,7 +5,14 @@ import { completableCards, fewestCardsToLand } from '../../plan/reach.ts'
 import type { OrderKind, Rules } from '../../rules/rules.ts'
 import type { DuelView, Plan } from '../../state/open.ts'
 import type { Choice, Options } from '../../words/picks.ts'
-import { airspaceFor, cardsRefusal, flightNow, flyOn, rightRefusal, targetRefusal } from './flight.ts'
+import {
+  airspaceFor,
+  cardsRefusal,
+  currentFlight,
+  flightAfterCards,
+  rightRefusal,
+  targetRefusal,
+} from './flight.ts'
 import { type PlanningAnewEvent, type RerouteOrder, rerouteOrderSchema } from './schema.ts'
 
 type Draft = Pick<RerouteOrder, 'type'> & { [K in keyof RerouteOrder]?: RerouteOrder[K] | undefined }
@@ -24,7 +31,7 @@ function refuse(rules: Rules, view: DuelView, { target, route }: RerouteOrder, s
 
 /** A choice for every city that the bomber can still raid with its remaining cards. */
 function targetChoices(rules: Rules, { open }: DuelView, draft: Draft): Choices {
-  const flight = flightNow(open)
+  const flight = currentFlight(open)
   const airspace = airspaceFor(rules, open)
   return rules.board.cities
     .filter((city) => flight.cards + fewestCardsToLand(airspace, city, flight) <= maximumCards)
@@ -39,7 +46,7 @@ function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): O
   const hasStruck = open.bomber?.struck !== undefined
   if (!hasStruck && draft.target === undefined)
     return { choices: route.length > 0 ? [] : targetChoices(rules, view, draft) }
-  const { flight } = flyOn(rules, open, target, route)
+  const { flight } = flightAfterCards(rules, open, target, route)
   if (!flight) return { choices: [] }
   const choices = completableCards(airspaceFor(rules, open), target, flight).map(
     ([heading, { at }]): Choice<Draft> => ({

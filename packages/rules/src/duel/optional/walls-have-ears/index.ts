@@ -1,9 +1,9 @@
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import { crestEvents, crestsFold, crestsOrder, crestsStep, earsRule } from './crests.ts'
-import { moveEvents, moveFold, moveOrder, moveStep } from './move-tiles.ts'
+import { moveTilesEvents, moveTilesFold, moveTilesOrder, moveTilesStep } from './move-tiles.ts'
 import { crests } from './slice.ts'
 
-const events = { ...crestEvents, ...moveEvents }
+const events = { ...crestEvents, ...moveTilesEvents }
 
 const words = {
   picks: ['crest', 'liftTile', 'putTile'],
@@ -35,13 +35,13 @@ export const wallsHaveEars = defineOption({
   group: 'expansions',
   words,
   secret: [crests],
-  orders: [crestsOrder, moveOrder],
+  orders: [crestsOrder, moveTilesOrder],
   turns: ['crests', 'moveTiles'],
-  prelude: (before) => [...before, crestsStep, moveStep],
+  prelude: (before) => [...before, crestsStep, moveTilesStep],
   events,
   folds: {
     crestsShown: crestsFold,
-    tilesMoved: { open: moveFold },
+    tilesMoved: { open: moveTilesFold },
   },
 })
 

@@ -10,7 +10,7 @@ import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
-import { withMore } from '../move-tile.ts'
+import { withMoreTiles } from '../move-tile.ts'
 import { earsRule } from './crests.ts'
 
 /** The maximum number of tiles that the German may move. */
@@ -25,9 +25,9 @@ const schema = z.strictObject({
 })
 export type MoveTilesOrder = z.infer<typeof schema>
 
-export const moveEvents = { tilesMoved: { open: z.object({ lifted: tiles, put: tiles }) } }
+export const moveTilesEvents = { tilesMoved: { open: z.object({ lifted: tiles, put: tiles }) } }
 
-export const moveStep: RoundStep = { turn: 'moveTiles', side: 'german', isOver: () => false }
+export const moveTilesStep: RoundStep = { turn: 'moveTiles', side: 'german', isOver: () => false }
 
 type Pieces = readonly (readonly [Hex, TileKind, number])[]
 const piecesOf = (moved: TilesByHex = {}): Pieces =>
@@ -50,10 +50,10 @@ function refuseLift(rules: Rules, open: DuelOpen, hex: Hex, kind: TileKind, many
 
 const after = (open: DuelOpen, lifted: TilesByHex = {}, put: TilesByHex = {}): TilesByHex => {
   const up = piecesOf(lifted).reduce(
-    (sofar, [hex, kind, count]) => withMore(sofar, hex, kind, -count),
+    (sofar, [hex, kind, count]) => withMoreTiles(sofar, hex, kind, -count),
     open.ground.placed,
   )
-  return piecesOf(put).reduce((sofar, [hex, kind, count]) => withMore(sofar, hex, kind, count), up)
+  return piecesOf(put).reduce((sofar, [hex, kind, count]) => withMoreTiles(sofar, hex, kind, count), up)
 }
 
 function refuseTrucks(open: DuelOpen, lifted: TilesByHex, put: TilesByHex): Refusal | undefined {
@@ -110,7 +110,7 @@ function refuse(rules: Rules, open: DuelOpen, order: MoveTilesOrder): Refusal | 
  * up. Options: pick `liftTile` (value the kind, hex), then `putTile` (hex); the order is complete whenever every tile
  * picked up is put down.
  */
-export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder, EventOf<typeof moveEvents>> = {
+export const moveTilesOrder: OrderKind<MoveTilesOrder, MoveTilesOrder, EventOf<typeof moveTilesEvents>> = {
   type: 'moveTiles',
   schema,
   side: 'german',
@@ -147,7 +147,7 @@ export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder, EventOf<typeof
   sample: sampleByRandomWalk('moveTiles', 30),
 }
 
-export const moveFold = (
+export const moveTilesFold = (
   open: DuelOpen,
   { lifted, put }: { lifted: TilesByHex; put: TilesByHex },
 ): DuelOpen => ({ ...open, turnOver: true, ground: { ...open.ground, placed: after(open, lifted, put) } })

@@ -5,7 +5,7 @@ import type { MosquitoOrder } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
 import { boarFlightEvents, boarFlightFold, boarOrder } from './fly.ts'
 import { boarsFold, boarsOrder, boarsStep, earlyBoarsStep, wildBoarEvents } from './place.ts'
-import { boarEntering, lightsForBoar } from './score.ts'
+import { entryStagesWithBoars, lightsForBoar } from './score.ts'
 import { airportsWithBoars, boarRule, boars, boarsWaitingAt } from './slice.ts'
 
 const events = { ...wildBoarEvents, ...boarFlightEvents }
@@ -49,7 +49,7 @@ export const wildBoar = defineOption({
   turns: ['boars'],
   prelude: (before) => [...before, boarsStep],
   until: { 1: { prelude: (before) => [earlyBoarsStep, ...before] } },
-  stages: { bomberFlew: boarEntering },
+  stages: { bomberFlew: entryStagesWithBoars },
   tables: {
     searchlightsElsewhere: [
       { rule: boarRule, reason: 'searchlights', applies: () => true, points: lightsForBoar },

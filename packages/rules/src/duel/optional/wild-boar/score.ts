@@ -51,7 +51,9 @@ const boarFight = (scene: EnteringScene): LedgerEntry[] =>
     : []
 
 /** The scoring stages of the bomber's entry into a hex, with a stage for the Wild Boars after the squadrons' fight. */
-export const boarEntering = (before: readonly ScoringStage<EnteringScene>[]): ScoringStage<EnteringScene>[] =>
+export const entryStagesWithBoars = (
+  before: readonly ScoringStage<EnteringScene>[],
+): ScoringStage<EnteringScene>[] =>
   before.flatMap((stage) =>
     stage.id === 'interception' ? [stage, { id: 'wildBoar', entries: boarFight }] : [stage],
   )

@@ -5,7 +5,7 @@ import type { RoundStep } from '../../rules/rules.ts'
 import type { DuelState } from '../../state/open.ts'
 import { britishPlan } from '../../state/queries.ts'
 import { windowInPlan, windowReplaced } from './plan.ts'
-import { windowEntering } from './score.ts'
+import { entryStagesWithWindow } from './score.ts'
 import { windowCards, windowCardsOf, windowField, windowRule } from './slice.ts'
 
 const events = {
@@ -57,7 +57,7 @@ export const windowFoil = defineOption({
       return windowCardsOf(britishPlan(happening.state)).includes(card) ? { window: true } : {}
     },
   },
-  stages: { bomberFlew: windowEntering },
+  stages: { bomberFlew: entryStagesWithWindow },
   turns: ['window'],
   prelude: (before) => [...before, windowStep],
   // In version 1 Window was announced as soon as the curtain was raised.

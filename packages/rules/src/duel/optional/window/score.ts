@@ -47,7 +47,7 @@ function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
  * The scoring stages of the bomber's entry into a hex, with two for Window: a Window card after S1, and the cost of
  * cards beyond 14 last.
  */
-export const windowEntering = (
+export const entryStagesWithWindow = (
   before: readonly ScoringStage<EnteringScene>[],
 ): ScoringStage<EnteringScene>[] => [
   ...before.flatMap((stage) =>

@@ -92,7 +92,7 @@ async function lockForOpening(
  * the same host wait, and so does a change that deletes one of these persons or their wish for ratings
  * @returns whether it was opened; otherwise the refusal, or nothing when another room has this code
  */
-export async function openRoom(
+export async function insertRoom(
   { prisma, pool, teller }: Connections,
   { seats, seed, logEntries, rated, programs = new Map(), ...room }: NewRoom,
   refuse: RefuseOpening = () => undefined,

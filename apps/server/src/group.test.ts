@@ -103,7 +103,8 @@ it('a server that was killed is started again, and the address answers all the w
     DATABASE_URL: await freshDatabase(inject('postgres')),
   })
   const url = await group.open()
-  expect(group.ready).toHaveLength(2)
+  // The log is written asynchronously, so that its last line may come after the banner.
+  await eventually(() => expect(group.ready).toHaveLength(2))
   process.kill(group.ready[0] ?? 0, 'SIGKILL')
   await eventually(() => expect(group.said).toContain('it is started again'))
   for (let asked = 0; asked < 4; asked++) expect((await fetch(`${url}/healthz`)).ok).toBe(true)

@@ -16,11 +16,11 @@ import { gunsOf } from './model/guns.ts'
 import { withShots } from './model/notes.ts'
 import type { Situation } from './situation.ts'
 
-/** Jams follow two of six long bursts (B1.8.7). */
+/** The probability of a jam after a long burst: two of six (B1.8.7). */
 const jamRisk = 1 / 3
 const letters = ['A', 'B', 'C', 'D']
 
-/** The mean worth of a die of a shot: 1 shoots the plane down. */
+/** The expected harm of one die of a shot; 1 stands for a plane shot down. */
 function harmOfDie({ open, outlook, notes }: Situation, { target }: LegalShot): number {
   const flying = open.planes[target.seat]
   if (!flying) return 0
@@ -28,21 +28,24 @@ function harmOfDie({ open, outlook, notes }: Situation, { target }: LegalShot): 
   return harm / (1 - Math.min(0.6, 0.7 * (notes.dealt[target.seat] ?? 0)))
 }
 
-/** The mean worth of a shot. */
+/** The expected harm of all dice of a shot; 1 stands for a plane shot down. */
 const harmOf = (situation: Situation, shot: LegalShot): number => shot.dice * harmOfDie(situation, shot)
 
 /**
- * The mean number of shots that a jam costs: those that are missed, and those that a pilot without guns does not seek.
- * An observer clears the gun by any manoeuvre (B1.8.5, B1.10.3).
+ * The mean number of shots that a jam costs a pilot and an observer: shots missed while it lasts, and, for a pilot,
+ * shots not sought without guns. An observer clears the gun by any manoeuvre (B1.8.5, B1.10.3).
  */
 const shotsMissed: Readonly<Record<Crew, number>> = { pilot: 1.8, observer: 0.5 }
 const shotsInTurn = 0.25
-/** The mean distance of a shot. */
+/** The mean distance of a shot, in hexes. */
 const usualDistance = 1.5
-/** The least number of dice that a shot is worth: weak guns have some from near, or by a longer burst. */
+/**
+ * The least number of dice that an expected shot is counted as: even weak guns have some dice at short distance, or
+ * with a longer burst.
+ */
 const fewestDice = 0.5
 
-/** The dice that a jam costs: the shots of a few turns, as far as the duel has as many left. */
+/** The dice that a jam is expected to cost: those of the shots missed, or fewer when the duel ends before. */
 export function diceLostToJam({ rules, open }: Situation, { plane, sheet }: Pilot, who: Crew): number {
   const { turnLimit } = rules.setup
   const left = turnLimit > 0 ? turnLimit - open.turn : Number.POSITIVE_INFINITY
@@ -50,19 +53,22 @@ export function diceLostToJam({ rules, open }: Situation, { plane, sheet }: Pilo
   return Math.min(shotsMissed[who], shotsInTurn * left) * Math.max(fewestDice, dice)
 }
 
-/** The cost of a burst at another level: the climb or the dive that must follow (B1.10.4k). */
+/** The cost of a burst at a plane on another level: the climb or the dive that it forces on the shooter (B1.10.4k). */
 function costOfMust({ open }: Situation, { flying, plane }: Pilot, burst: Burst, at: SeatId): number {
   const apart = (open.planes[at]?.level ?? 0) - (flying.level ?? 0)
   if (burst === 'short' || apart === 0) return 0
   if (apart < 0) return (flying.level ?? 1) <= 2 ? 0.035 : 0.02
-  // Up there a climb fails, and stalls the plane (B1.10.4c).
+  // At the plane's highest levels a climb fails, and stalls the plane (B1.10.4c).
   return (flying.level ?? 1) >= plane.maxLevel - 1 ? 0.14 : 0.025
 }
 
-/** The value of a round of a Lewis gun, which lasts for more than one burst. */
+/** The value of one round of Lewis ammunition: a round that is not fired now is left for a later burst. */
 const worthOfRound = 0.006
 
-/** The best shot of a pilot or an observer, or none. @param missed the dice that a jam would cost */
+/**
+ * The best shot of a pilot or an observer; undefined when no shot is worth firing.
+ * @param missed the dice that a jam would cost
+ */
 function bestShot(situation: Situation, pilot: Pilot, who: Crew, missed: number): LegalShot | undefined {
   const isCounted = who === 'observer' && situation.rules.setup.lewis && pilot.plane.lewis
   let [best, most]: [LegalShot | undefined, number] = [undefined, 0]
@@ -79,7 +85,7 @@ function bestShot(situation: Situation, pilot: Pilot, who: Crew, missed: number)
 const orderOf = ({ target, burst }: LegalShot): Shot => ({ at: target.seat, burst })
 
 /**
- * Fires the most valuable shots, and adds the worth of each to the notes about its target.
+ * The order that fires the most valuable shots, and notes with the expected harm of each shot added to its target.
  * @param missed the dice that a jam would cost
  */
 export function fireMostValuable(situation: Situation, missed = diceLostToJam): LevelDecision {
@@ -97,7 +103,7 @@ export function fireMostValuable(situation: Situation, missed = diceLostToJam): 
   return { order, notes: withShots(notes, shots) }
 }
 
-/** Fires at somebody in line, with any burst. */
+/** The order that fires a random legal shot with each gunner. */
 export function fireAnyBurst({ rules, open, pilot, rng }: Situation): LevelDecision {
   if (!pilot) return { order: undefined }
   const order: BlueMaxOrder = { type: 'fire' }
@@ -108,9 +114,12 @@ export function fireAnyBurst({ rules, open, pilot, rng }: Situation): LevelDecis
   return { order }
 }
 
-/** The distance within which a reloading observer would be missed. */
+/** The distance to an enemy, in hexes, within which an observer with rounds left should not be reloading. */
 const near = 5
 
-/** Whether the observer had better reload now (B1.10.2). @param distance to the nearest enemy */
+/**
+ * Whether the observer should reload the Lewis gun in this turn (B1.10.2).
+ * @param distance to the nearest enemy, in hexes
+ */
 export const shouldReload = ({ plane, sheet }: Pilot, distance: number): boolean =>
   planes[plane.id].lewis && (sheet.ammo < 2 || (sheet.ammo < 4 && distance > near))

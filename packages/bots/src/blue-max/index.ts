@@ -9,5 +9,5 @@ const levels = { recruit, regular, ace }
 
 /** The bot of a level, bound to a setup of Blue Max and a version of its rules. */
 export const prepareBlueMaxBot = (id: BotId, setup: unknown, version?: number): Bot =>
-  // The table has agreed on this setup: it has passed the schema of its game.
+  // The cast is safe: the setup of a table has passed the schema of its game.
   blueMaxBot(id, levels[id], setup as BlueMaxSetup, version)

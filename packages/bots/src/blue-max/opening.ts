@@ -10,7 +10,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { type Situation, uniformFrom } from './situation.ts'
 
-/** The strength of a plane for its side in a duel, one against one. */
+/** The estimated strength of each plane for its side, in a duel of one against one. */
 const strengths: Record<PlaneId, number> = {
   dr1: 15,
   alb3: 11,
@@ -27,7 +27,10 @@ const strengths: Record<PlaneId, number> = {
   f2b: 10,
 }
 
-/** A random plane of the roster, better ones more often. @param taste 0: uniform; the larger, the rarer are weak ones */
+/**
+ * The order that picks a random plane of the roster, stronger ones more often.
+ * @param taste 0 picks all equally often; the larger, the rarer are weak planes
+ */
 export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxOrder | undefined {
   const roster = rosterOf(rules.setup.roster, sideOfSeat(seat))
   const weights = roster.map((plane) => strengths[plane] ** taste)
@@ -41,9 +44,9 @@ export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxO
 }
 
 /**
- * A random start on the own edge.
- * @param margin rows at both ends that are left out
- * @param level the level to begin at, given the plane's highest
+ * The order that starts in a random hex of the own edge.
+ * @param margin the number of hexes at each end of the edge that are left out
+ * @param level the starting level, given the plane's highest
  */
 export function startPlace(
   { rules, open, seat, rng }: Situation,

@@ -14,7 +14,7 @@ import type { BotMoment } from '../bot.ts'
 import { memoryAt, type Notes } from './model/notes.ts'
 import type { Outlook } from './model/outlook.ts'
 
-/** A moment of Blue Max, with the rules at hand. */
+/** A moment of a game of Blue Max at which a bot must give an order, with the rules and its knowledge. */
 export interface Situation {
   rules: BlueMaxRules
   game: PreparedBlueMax
@@ -22,11 +22,11 @@ export interface Situation {
   view: BlueMaxView
   open: BlueMaxOpen
   seat: SeatId
-  /** Own plane and sheet, once it flies. */
+  /** The own plane with its sheet; undefined before it flies. */
   pilot: Pilot | undefined
-  /** The enemies in play. */
+  /** The enemy seats whose planes are in play. */
   enemies: SeatId[]
-  /** The estimate of the others from public knowledge. */
+  /** The bot's memory of the duel: its estimates of the other planes, from public knowledge. */
   notes: Notes
   rng: Rng
   budget: number
@@ -54,7 +54,7 @@ export function situationOf(
   }
 }
 
-/** Whether this order may be given now: asked of the game itself, before anything is sent. */
+/** Whether the game accepts this order now. */
 export const isLegal = ({ game, view, seat }: Situation, order: BlueMaxOrder): boolean =>
   !game.refuse(view, seat, order)
 

@@ -9,5 +9,5 @@ const levels = { recruit, regular, ace }
 
 /** The bot of a level, bound to a setup of Duel in the Dark and a version of its rules. */
 export const prepareDuelBot = (id: BotId, setup: unknown, version?: number): Bot =>
-  // The table has agreed on this setup: it has passed the schema of its game.
+  // The cast is safe: the setup of a table has passed the schema of its game.
   duelBot(id, levels[id], setup as DuelSetup, version)

@@ -10,7 +10,7 @@ import {
 } from '@opsroom/rules/duel'
 import type { BotMoment } from '../bot.ts'
 
-/** A moment of Duel in the Dark, with the rules at hand. */
+/** A moment of a game of Duel in the Dark at which a bot must give an order, with the rules and its view. */
 export interface Situation {
   rules: Rules
   game: PreparedDuel
@@ -38,6 +38,6 @@ export const situationOf = (
   isTimeUp,
 })
 
-/** Whether this order may be given now: asked of the game itself, before anything is sent. */
+/** Whether the game accepts this order now. */
 export const isLegal = ({ game, view, seat }: Situation, order: BaseOrder): boolean =>
   !game.refuse(view, seat, order)

@@ -2,10 +2,10 @@ import type { Hex } from '@opsroom/rules/core'
 import type { DuelOpen, Rules } from '@opsroom/rules/duel'
 import { beliefOf, bomberStart, hexChancesByMove } from './model/belief.ts'
 
-/** A chance from 0 to 1 for each of some hexes, the likeliest first. */
+/** Hexes, each with a probability from 0 to 1, the likeliest first. */
 export type HexChances = { hex: Hex; chance: number }[]
 
-/** The expectation of somebody who knows no plan about the bomber: the hex of its next card, and its target. */
+/** The bomber's expected next hex and target, by public knowledge alone. */
 export interface ExpectedHexes {
   next: HexChances
   /** The chances of the targets; empty once the bomber has struck. */
@@ -15,7 +15,10 @@ export interface ExpectedHexes {
 const sorted = (chances: Iterable<readonly [Hex, number]>): HexChances =>
   [...chances].map(([hex, chance]) => ({ hex, chance })).sort((a, b) => b.chance - a.chance || a.hex - b.hex)
 
-/** The hexes to expect, by the bots' model of routes and public knowledge alone. Undefined while no bomber flies on. */
+/**
+ * The bomber's expected next hex and target, by the bots' model of routes and public knowledge alone; undefined when no
+ * bomber is in flight.
+ */
 export function whereNext(rules: Rules, open: DuelOpen): ExpectedHexes | undefined {
   const start = bomberStart(rules, open)
   if (start === undefined || !open.bomber || open.bomber.landed) return undefined

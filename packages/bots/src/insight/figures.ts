@@ -1,6 +1,6 @@
 import type { ExpectedResult } from './insight.ts'
 
-/** A number of points in hundredths: what is added up is whole, so that it adds up exactly. */
+/** A number of points in hundredths, rounded: whole numbers add up exactly. */
 export const hundredths = (points: number): number => Math.round(points * 100) + 0
 
 export const mean = (values: readonly number[]): number =>
@@ -18,7 +18,7 @@ export function standardErrorOf(values: readonly number[]): number {
 export const differences = (to: readonly number[], from: readonly number[]): number[] =>
   to.map((value, place) => value - (from[place] ?? 0))
 
-/** The expectation by samples of a margin. */
+/** The expected result from the margins of samples. */
 export const expectedResultOf = (margins: readonly number[]): ExpectedResult => ({
   margin: hundredths(mean(margins)),
   error: hundredths(standardErrorOf(margins)),

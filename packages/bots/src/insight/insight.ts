@@ -1,11 +1,12 @@
 import type { LogEntry, SeatId } from '@opsroom/rules/core'
 
-/** The version of the method. Findings of another version cannot be compared. */
+/** The version of the method by which matches are explained. Explanations by different versions cannot be compared. */
 export const insightMethod = 'ops-room-insight/2'
 
 /**
- * The expected result of the rest of a chapter, in hundredths of a point, from the side that plays first: the mean
- * of the samples, its standard error, and the share of samples that it wins, in thousandths (a draw counts half).
+ * The expected result of a chapter from a moment on, for the side that plays first: the mean margin of the samples and
+ * its standard error, in hundredths of a point, and the share of samples that this side wins, in thousandths (a draw
+ * counts half).
  */
 export interface ExpectedResult {
   margin: number
@@ -13,27 +14,36 @@ export interface ExpectedResult {
   wins: number
 }
 
-/** A moment of a chapter: how many of its entries a replay has shown, and what each knowledge expects of the rest. */
+/**
+ * A moment of a chapter, by the number of its entries that a replay has shown (`at`), and the expected results at that
+ * moment.
+ */
 export interface InsightPoint {
   at: number
-  /** The number of the log entry that comes next. */
+  /** The number of the log entry that follows the moment; 0 at the end of the chapter. */
   entry: number
   round: number
-  /** The seat that gives the next order, and its type; absent at the end. */
+  /** The seat that gives the next order, and the type of that order; absent at the end of the chapter. */
   seat?: SeatId
   order?: string
-  /** The expectations, by `public`, `truth` and the names of sides. */
+  /**
+   * The expected result by public knowledge (`public`), by the truth (`truth`), and by the knowledge of each side,
+   * under its name.
+   */
   lines: Record<string, ExpectedResult>
 }
 
-/** A part of the way from what was expected at first to the result, in hundredths of a point. */
+/**
+ * A part of the split: an amount of luck or of play between the first expectation and the result, in hundredths of a
+ * point.
+ */
 export interface InsightPart {
   part: string
   points: number
   error: number
 }
 
-/** An order that cost its side more than others, by what that side knew. */
+/** An order that cost its side points against a better order, by the knowledge of that side. */
 export interface CostlyOrder {
   at: number
   entry: number
@@ -42,18 +52,18 @@ export interface CostlyOrder {
   side: string
   order: unknown
   better: unknown
-  /** Hundredths of a point, with the standard error of the difference. */
+  /** The cost in hundredths of a point, and its standard error. */
   cost: number
   error: number
 }
 
-/** The part of a secret that could be inferred at a moment. */
+/** The public knowledge about a secret at a moment of a chapter. */
 export interface InferredSecret {
   at: number
   round: number
-  /** Entropy, in thousandths of a bit. */
+  /** The entropy of the public belief, in thousandths of a bit. */
   bits: number
-  /** The probability of the truth then, in thousandths. */
+  /** The probability that the public belief gives to the true secret, in thousandths. */
   chance: number
 }
 
@@ -74,13 +84,13 @@ export interface Insight {
   game: string
   /** The version of the rules that the match was played by. */
   version: number
-  /** Names the chance of the samples; 64 hexadecimal digits. */
+  /** The seed of the samples' random numbers; 64 hexadecimal digits. */
   seed: string
   samples: number
   chapters: ChapterInsight[]
 }
 
-/** The explanation of a match that is over. */
+/** A match that is over, with all that its explanation depends on. */
 export interface MatchToExplain {
   setup: unknown
   version: number
@@ -89,20 +99,21 @@ export interface MatchToExplain {
   samples: number
 }
 
-/** A game that can be explained. */
+/** The functions that explain the matches of one game. */
 export interface Explainer {
   /** Whether matches with this setup can be explained. */
   explains(setup: unknown): boolean
   /**
-   * Whether spectators may be shown what is to be expected while such a match is played: not where its players have
-   * agreed to do without what a computer reckons. @param setup one that can be explained
+   * Whether spectators may be shown the expected result while a match is played; not when its players have agreed to
+   * play without a computer's calculations.
+   * @param setup one that can be explained
    */
   isShownLive(setup: unknown): boolean
   chapters(match: MatchToExplain): ChapterInsight[]
   /**
-   * The expected rest of a chapter that runs, by what all may know.
-   * @param open the open part of a state
-   * @returns nothing while there is nothing to expect yet
+   * The expected result of a chapter in progress, by public knowledge.
+   * @param open the open part of the state
+   * @returns undefined while there is no result to expect
    */
   expected(
     match: Pick<MatchToExplain, 'setup' | 'version' | 'seed' | 'samples'>,

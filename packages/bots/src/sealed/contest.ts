@@ -12,12 +12,12 @@ import {
 } from '@opsroom/rules/core'
 import { botsVersion, playSealed } from './play.ts'
 
-/** A contest before it is played. */
+/** A contest of sealed orders before it is played. */
 export interface Contest {
   title: string
-  /** The name of the options. */
+  /** The name of the setup that all games of the contest share. */
   setup: string
-  /** The seed of all chance, as hex. */
+  /** The seed of all random numbers of the contest, as hex. */
   seed: string
   bots: Pick<SealedBots, 'level' | 'budget'>
   envelopes: readonly Omit<Envelope, 'commitment'>[]
@@ -26,7 +26,10 @@ export interface Contest {
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
-/** Plays a whole contest, all against all. The server does the same in slices. @returns its record */
+/**
+ * Plays a whole contest of sealed orders, all envelopes against all. The server does the same in slices.
+ * @returns the record of the contest
+ */
 export function playContest(
   bound: SealedGame,
   { title, setup, seed, bots, envelopes: given }: Contest,

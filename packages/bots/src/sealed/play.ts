@@ -14,12 +14,12 @@ import type { Bot } from '../bot.ts'
 import { prepareBot } from '../prepare.ts'
 
 /**
- * The version of the players by computer, as far as their orders in sealed orders go. It is raised by whatever makes a
- * level order something else: a contest that an older version has played is then no longer compared with what they order.
+ * The version of the bots in sealed orders. It is raised whenever the same level would give other orders than before; a
+ * contest that was played by another version is then not checked against the orders of these bots.
  */
 export const botsVersion = 1
 
-/** Prepared once for many games of a contest. */
+/** The bots of each contest by their level, prepared once for its many games. */
 const botsByGame = new WeakMap<SealedGame, Map<string, Bot>>()
 
 function botOf(bound: SealedGame, level: SealedBots['level']): Bot {
@@ -31,16 +31,19 @@ function botOf(bound: SealedGame, level: SealedBots['level']): Bot {
   return bot
 }
 
-/** One game of a contest, as the bots have played it. */
+/** One pairing of a contest, played to its end. */
 export interface PlayedPairing {
   match: Match
-  /** The points of the first seat. */
+  /** The points of the first seat at the end of the game. */
   points: number
-  /** Orders of the bots. */
+  /** The orders that the bots gave, in sequence. */
   orders: unknown[]
 }
 
-/** Plays one game of a contest: prepared orders stand, and bots give all others. Equal seeds give equal games. */
+/**
+ * Plays one pairing of a contest: the prepared orders are given as they are, and bots give all others. Equal seeds lead
+ * to equal games.
+ */
 export function playSealed(
   bound: SealedGame,
   seed: Uint8Array,
@@ -63,6 +66,9 @@ export function playSealed(
   return { match: begun.match, points: pointsOfFirst(begun.match), orders }
 }
 
-/** Orders of this build's bots; none if a contest was played by other ones. */
+/**
+ * The orders that the bots of this build give in a pairing; undefined when the contest was played by another version of
+ * the bots.
+ */
 export const sealedBotOrders: BotOrdersOf = (bound, seed, prepared, bots) =>
   bots.version === botsVersion ? playSealed(bound, seed, prepared, bots).orders : undefined

@@ -1,8 +1,8 @@
 import { type AnyFields, hasFields } from './fields.ts'
 
 /**
- * JSON with sorted keys and without absent values: two values that are equal as JSON give the same text, so that
- * hashes and comparisons do not depend on the order in which an object was built.
+ * JSON with sorted keys and without undefined fields: values that are equal as JSON give the same text, so that hashes
+ * and comparisons do not depend on the order in which an object was built.
  */
 export function canonicalJson(value: unknown): string {
   if (!hasFields(value)) return JSON.stringify(value ?? null)
@@ -20,7 +20,7 @@ export function canonicalJson(value: unknown): string {
   return `{${text}}`
 }
 
-/** The value as read back from its canonical JSON: fresh objects with their keys in order, nothing absent. */
+/** The value as if parsed from its canonical JSON: fresh objects with sorted keys and without undefined fields. */
 export function canonicalValue(value: unknown): unknown {
   if (!hasFields(value)) return value ?? null
   if (Array.isArray(value)) return value.map(canonicalValue)
@@ -28,7 +28,7 @@ export function canonicalValue(value: unknown): unknown {
   for (const key of sortedKeys(value)) {
     const item = value[key]
     if (item === undefined) continue
-    // An assignment to this one key would set the prototype.
+    // An assignment to the key `__proto__` would set the prototype instead of a field.
     if (key === '__proto__')
       Object.defineProperty(fresh, key, {
         value: canonicalValue(item),
@@ -41,7 +41,7 @@ export function canonicalValue(value: unknown): unknown {
   return fresh
 }
 
-/** The keys of an object, sorted; most objects are built in order. */
+/** The keys of an object, sorted; sorting is skipped when they are already in order, as they mostly are. */
 function sortedKeys(value: object): string[] {
   const keys = Object.keys(value)
   let before = ''
@@ -52,5 +52,7 @@ function sortedKeys(value: object): string[] {
   return keys
 }
 
-/** Equal as JSON: absent and undefined are the same, the order of keys does not matter. */
+/**
+ * Whether two values are equal as JSON: an undefined field equals an absent one, and the order of keys does not matter.
+ */
 export const sameJson = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b)

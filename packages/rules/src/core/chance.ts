@@ -2,7 +2,10 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import type { EarlierChance, EarlierDraws } from './earlier-chance.ts'
 import { type Deck, deckFrom, type Random, type Rng, randomFrom } from './random.ts'
 
-/** The chance of a match. @param before set if it began at a moment of another one */
+/**
+ * The source of random numbers of a match.
+ * @param before the chance and the draws of the match at a moment of which this match began, if there is one
+ */
 export function chanceFrom(seed: Uint8Array, before?: EarlierChance): Random {
   const fresh = randomFrom(seed)
   if (!before) return fresh
@@ -10,8 +13,9 @@ export function chanceFrom(seed: Uint8Array, before?: EarlierChance): Random {
 }
 
 /**
- * Chance that goes on from a past: what was drawn stays as it was, so that a hash that was published is opened as it was
- * made, and no card that is gone comes back. Everything else is drawn anew: nobody knows it from the record of the past.
+ * The randomness of a match that began at a moment of another match: draws of that past stay as they were, so that
+ * published hashes can still be opened and no drawn card comes back. Everything else is drawn afresh, so that nobody
+ * knows it from the record of the past.
  */
 function continued(past: Random, drawn: EarlierDraws, fresh: Random): Random {
   return (purpose) => {
@@ -22,7 +26,7 @@ function continued(past: Random, drawn: EarlierDraws, fresh: Random): Random {
   }
 }
 
-/** A deck whose first items are known, and whose others are shuffled again. */
+/** A deck whose first `known` items are those drawn in the past, and whose others are shuffled afresh. */
 function partlyKnown<T>(items: readonly T[], known: number, past: Rng, fresh: Rng): Deck<T> {
   const places = items.map((_, place) => place)
   const before = deckFrom(past, places)
@@ -32,7 +36,10 @@ function partlyKnown<T>(items: readonly T[], known: number, past: Rng, fresh: Rn
   return (place) => items[order[place] ?? items.length]
 }
 
-/** Wraps chance and records its results. @returns it with its record, which grows */
+/**
+ * Wraps a source of random numbers so that it records its draws.
+ * @returns the wrapped source, with the record of draws so far
+ */
 export function recordChance(random: Random): { random: Random; drawn: EarlierDraws } {
   const drawn = new Map<string, number>()
   const note = (purpose: string, count: number) =>
@@ -58,7 +65,7 @@ export function recordChance(random: Random): { random: Random; drawn: EarlierDr
   }
 }
 
-/** The union of earlier draws: of each deck the greater number of items. */
+/** The union of two records of draws: for each purpose the greater number of drawn items. */
 export function mergedDraws(one: EarlierDraws, other: EarlierDraws): EarlierDraws {
   const both = { ...one }
   for (const [purpose, count] of Object.entries(other)) both[purpose] = Math.max(count, both[purpose] ?? 0)

@@ -1,19 +1,22 @@
 import { z } from 'zod/mini'
 
-/** A hash that was published during a chapter, with the hidden value and its nonce, opened at the chapter's end. */
+/**
+ * A commitment that was published during a chapter, with its value and nonce, which are opened at the end of the
+ * chapter.
+ */
 export interface OpenedCommitment {
   commitment: string
   value: unknown
   nonce: string
 }
 
-/** The public part of a chapter that is over. */
+/** The public result of a chapter that is over. */
 export const chapterResultSchema = z.object({
-  /** The score of each seat when it ended, in the game's own points. */
+  /** The score of each seat at the end of the chapter, in the game's own points. */
   points: z.record(z.string(), z.number()),
-  /** The side that each seat played in it. */
+  /** The side that each seat played in the chapter. */
   sides: z.record(z.string(), z.string()),
-  /** The game's own summary. Its `chapterSummary` lists what this may hold. */
+  /** The game's own summary of the chapter; the game's `chapterSummary` is its schema. */
   summary: z.unknown(),
 })
 export type ChapterResult = z.infer<typeof chapterResultSchema>
@@ -21,7 +24,10 @@ export type ChapterResult = z.infer<typeof chapterResultSchema>
 type Summarized = { chapterSummary?: z.ZodMiniType | undefined }
 
 const noSummary = z.optional(z.undefined())
-/** The schema of a chapter's result by that of its summary, cached: making one costs more than all of its parsing. */
+/**
+ * The schemas of chapter results, by the schema of the game's summary; cached, because making one costs more than all
+ * parsing with it.
+ */
 const resultSchemas = new WeakMap<z.ZodMiniType, z.ZodMiniType<ChapterResult>>()
 
 function resultSchemaOf({ chapterSummary: summary = noSummary }: Summarized): z.ZodMiniType<ChapterResult> {
@@ -31,16 +37,16 @@ function resultSchemaOf({ chapterSummary: summary = noSummary }: Summarized): z.
 }
 
 /**
- * Reads the result of a chapter and keeps only the fields that the game lists.
- * @throws ZodError when it is not a result of this game
+ * Parses the result of a chapter and keeps only the fields that the game lists.
+ * @throws ZodError when the value is not a chapter result of this game
  */
 export const readChapterResult = (game: Summarized, result: unknown): ChapterResult =>
   resultSchemaOf(game).parse(result)
 
 /**
- * A part of a match with a result of its own. Each game has its own word for it: a day, a mission. Numbered from 1.
- * When it ends, everything that seats have owned in it is open to all (D14); a game where that is not so has no
- * chapters.
+ * A part of a match with a result of its own, numbered from 1. Each game has its own word for it: a day, a mission.
+ * When a chapter ends, all secrets that seats had in it are opened to everybody (D14); a game in which some must stay
+ * secret has no chapters.
  */
 export interface Chapter {
   number: number

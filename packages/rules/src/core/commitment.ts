@@ -6,13 +6,14 @@ import { canonicalJson } from './canonical.ts'
 export const hashText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /**
- * Commit and reveal: the hash of a value with a secret nonce. It is published first; value and nonce are opened later.
+ * The hash of a value with a secret nonce, for commit and reveal: the hash is published first, value and nonce are
+ * opened later.
  * @param nonce 128 fresh bits as hex, so that the few possible values cannot be tried one by one
  */
 export const commitTo = (value: unknown, nonce: string): string =>
   hashText(`${nonce}:${canonicalJson(value)}`)
 
-/** Whether a value and nonce opened afterwards are the ones that were committed to. */
+/** Whether a value and a nonce that are opened belong to a commitment. */
 export const isCommitted = (commitment: string, value: unknown, nonce: string): boolean =>
   commitTo(value, nonce) === commitment
 

@@ -4,7 +4,7 @@ import type { State } from './state.ts'
 
 /**
  * An event that a game has decided, in the form of the log (`parseEvent`), with the state after it. A game folds each
- * event before it decides the next one, so that nobody has to fold it again.
+ * event anyway before it decides the next one, so callers need not fold it again.
  */
 export interface DecidedEvent<S extends State = State, E extends AnyEvent = AnyEvent> {
   event: E
@@ -17,7 +17,11 @@ export interface EventFolding<S extends State = State, E extends AnyEvent = AnyE
   evolve(state: S, event: E | undefined): S
 }
 
-/** An event, with the state that it leads to. @throws ZodError when it is no event of this game */
+/**
+ * Parses an event and folds it.
+ * @returns the event with the state after it
+ * @throws ZodError when the event is not one of this game
+ */
 export function foldEvent<S extends State, E extends AnyEvent>(
   { event: schema, evolve }: EventFolding<S, E>,
   before: S,
@@ -27,7 +31,7 @@ export function foldEvent<S extends State, E extends AnyEvent>(
   return { event, after: evolve(before, event) }
 }
 
-/** Folds events that follow one another. */
+/** Parses events in sequence and folds them. @returns each event with the state after it */
 export function foldEvents<S extends State, E extends AnyEvent>(
   folding: EventFolding<S, E>,
   before: S,
@@ -41,10 +45,10 @@ export function foldEvents<S extends State, E extends AnyEvent>(
   })
 }
 
-/** The state after the decided events; the state before them if there are none. */
+/** The state after a list of decided events; `before` when the list is empty. */
 export const stateAfter = <S extends State>(decided: readonly DecidedEvent<S>[], before: S): S =>
   decided.at(-1)?.after ?? before
 
-/** The events without the states. */
+/** The events of a list of decided events, without the states after them. */
 export const eventsOf = <E extends AnyEvent>(decided: readonly { event: E }[]): E[] =>
   decided.map(({ event }) => event)

@@ -1,20 +1,21 @@
 import { z } from 'zod/mini'
 
-// Apart from `chance.ts`: a browser reads this with its first script, and draws nothing itself.
+// This file is apart from `chance.ts`, because a browser loads it with its first script and draws no random numbers
+// itself.
 
 /**
- * Earlier draws, by purpose: of a deck the number of items from its top; 0 for anything else. A purpose that is not
- * here was not asked for.
+ * The draws of a match up to a moment, by purpose: for a deck the number of items drawn from its top, for anything else
+ * 0. A purpose that is absent was not drawn from.
  */
 export type EarlierDraws = Record<string, number>
 
-/** The chance of the past, in a match that began at a moment of another one. */
+/** The seed and the draws of the past of a match that began at a moment of another match. */
 export interface EarlierChance {
   /** The seed of the other match as hex. */
   seed: string
-  /** The draws by it up to the moment. */
+  /** The draws of the other match up to the moment. */
   drawn: EarlierDraws
-  /** The earlier chance of the other match, if it began at a moment itself. */
+  /** The earlier chance of the other match, if it began at a moment of a further match itself. */
   before?: EarlierChance | undefined
 }
 

@@ -4,21 +4,24 @@ import { canonicalValue } from './canonical.ts'
 import { unionBy } from './union-by.ts'
 
 /**
- * One kind of event: the schemas of its open part, of the parts owned by seats, and of the sealed part. What a schema
- * does not list is dropped on the way out.
+ * One kind of event: the schemas of its open part, of the parts owned by seats, and of the sealed part. Fields that a
+ * schema does not list are dropped before an event is sent.
  */
 export interface EventKind {
   open?: z.ZodMiniType
   own?: z.ZodMiniType
   sealed?: z.ZodMiniType
-  /** The seats' own parts of it stay theirs when the chapter ends: they are opened with the seed, at the end of the game. */
+  /**
+   * Whether the parts of this event that seats own stay secret when the chapter ends: they are then opened with the
+   * seed, at the end of the game.
+   */
   isKept?: boolean
 }
 export type EventKinds = Record<string, EventKind>
 
 type Part<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 
-/** The union of all events that a list of kinds describes. */
+/** The union of the types of all events that a table of kinds describes. */
 export type EventOf<K extends EventKinds> = {
   [T in keyof K & string]: {
     type: T
@@ -36,16 +39,19 @@ export interface AnyEvent {
   sealed?: unknown
 }
 
-/** The kinds of which `eventSchema` made a schema. */
+/** The kinds from which `eventSchema` made each schema. */
 const kindsOf = new WeakMap<z.ZodMiniType, EventKinds>()
 
 /**
- * Events that came out of the schema of these kinds: their parts hold nothing that the schemas do not list, and need
- * not pass them again. An event never changes.
+ * Parsed events, with the kinds whose schema parsed them. Their parts hold only fields that the schemas list and need
+ * not be parsed again, because an event never changes.
  */
 const parsedBy = new WeakMap<AnyEvent, EventKinds>()
 
-/** Open parts that have passed their schema: one event is shown to several audiences, and never changes. */
+/**
+ * Parsed open parts, by kinds and event: one event is shown to several audiences and never changes, so its open part is
+ * parsed only once.
+ */
 const openParts = new WeakMap<EventKinds, WeakMap<AnyEvent, unknown>>()
 
 function openPart(kinds: EventKinds, event: AnyEvent): unknown {
@@ -61,8 +67,8 @@ function openPart(kinds: EventKinds, event: AnyEvent): unknown {
 }
 
 /**
- * The part of an event that an audience may know: its open part and its own part, or nothing at all. An event without
- * an open part is invisible to others.
+ * The event as an audience may know it: with its open part and the audience's own part; undefined when the audience may
+ * know neither. An event without an open part is invisible to all seats that own no part of it.
  */
 export function redactEvent<E extends AnyEvent>(
   kinds: EventKinds,
@@ -78,11 +84,11 @@ export function redactEvent<E extends AnyEvent>(
   if (open !== undefined) seen.open = open
   const own = event.own?.[audience]
   if (own !== undefined && kind.own) seen.own = { [audience]: isParsed ? own : kind.own.parse(own) }
-  // The redacted event has fewer parts than the event, and each part of an event may be absent.
+  // The cast is safe: each part of an event may be absent, and the redacted event has no further parts.
   return seen.open === undefined && seen.own === undefined ? undefined : (seen as E)
 }
 
-/** The schema that an event of these kinds is parsed with when it is read from the event log or the wire. */
+/** The schema with which events of these kinds are parsed when they are read from the event log or the wire. */
 export function eventSchema<K extends EventKinds>(kinds: K): z.ZodMiniType<EventOf<K>> {
   const members = Object.entries(kinds).map(([type, kind]) =>
     z.strictObject({
@@ -92,21 +98,21 @@ export function eventSchema<K extends EventKinds>(kinds: K): z.ZodMiniType<Event
       ...(kind.sealed && { sealed: z.optional(kind.sealed) }),
     }),
   )
-  // The list of members forgets which kind each is of; `EventOf` puts them together again, field by field.
+  // The cast is needed because the list of union members loses the type of each member; `EventOf` names the same union.
   const schema = unionBy('type', members) as unknown as z.ZodMiniType<EventOf<K>>
   kindsOf.set(schema, kinds)
   return schema
 }
 
 /**
- * An event in the one form that it has whether it was just decided or read from the event log: parsed by its schema,
- * keys in order. So neither bytes nor the order of keys tell how a thing came about. What came from here is not
- * parsed again: not here, and not for each audience that it is redacted for.
- * @throws ZodError when it is no such event
+ * An event in its one canonical form, whether it was just decided or read from the event log: parsed by its schema,
+ * with sorted keys. So neither the bytes nor the order of keys tell the two apart. An event that this function returned
+ * is not parsed again, neither here nor when it is redacted.
+ * @throws ZodError when the event does not fit the schema
  */
 export function parseEvent<E extends AnyEvent>(schema: z.ZodMiniType<E>, event: AnyEvent): E {
   const kinds = kindsOf.get(schema)
-  // Only events that this function returned for these kinds are in the list.
+  // The cast is safe: `parsedBy` holds only events that this function returned for these kinds.
   if (kinds && parsedBy.get(event) === kinds) return event as E
   const parsed = schema.parse(canonicalValue(event))
   if (kinds) parsedBy.set(parsed, kinds)

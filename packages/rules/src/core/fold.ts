@@ -4,10 +4,13 @@ import type { State } from './state.ts'
 
 type EventNamed<K extends EventKinds, T> = Extract<EventOf<K>, { type: T }>
 
-/** The folds of one kind of event: one for each part of a state. Each part sees only what its owners see. */
+/**
+ * The folds of one kind of event, one for each part of a state. The fold of a part is given only the parts of the event
+ * that the part's owner is shown.
+ */
 export interface PartFolds<Open, Secret, Sealed, E extends AnyEvent> {
   open?(open: Open, data: NonNullable<E['open']>): Open
-  /** Runs for every seat that has a secret or a part of this event. */
+  /** Called for every seat that has a secret in the state or owns a part of the event. */
   secret?(
     secret: Secret | undefined,
     own: NonNullable<E['own']>[SeatId] | undefined,
@@ -25,8 +28,8 @@ export type FoldTable<K extends EventKinds, Open, Secret, Sealed> = {
 }
 
 /**
- * Builds `evolve` from one fold for each kind of event. The law of docs/architecture.md holds by construction: the
- * open part of a state depends on nothing but open parts, a seat's secret on nothing but what that seat was shown.
+ * Builds `evolve` from one fold for each kind of event. The law of docs/architecture.md holds by construction: the open
+ * part of a state depends only on open parts of events, and a seat's secret only on the parts that the seat was shown.
  */
 export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
   table: FoldTable<K, Open, Secret, Sealed>,
@@ -36,7 +39,8 @@ export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
     event: AnyEvent | undefined,
   ): State<Open, Secret, Sealed> {
     if (!event) return state
-    // The fold under a type takes the events of this type; the key alone does not tell the compiler.
+    // The cast is safe: the fold under the key of a type takes events of this type, but the compiler cannot tell that
+    // from the key.
     const fold = table[event.type] as PartFolds<Open, Secret, Sealed, AnyEvent> | undefined
     if (!fold) return state
     const next: State<Open, Secret, Sealed> = { open: state.open }
@@ -61,7 +65,7 @@ function foldSecrets<O, S, X>(
   if (!fold.secret) return state.secrets
   const secrets: Record<SeatId, S> = {}
   for (const seat of new Set([...Object.keys(state.secrets ?? {}), ...Object.keys(event.own ?? {})])) {
-    // A seat that was shown nothing of this event keeps what it had.
+    // A seat that was shown no part of this event keeps its secret unchanged.
     const shown = event.open !== undefined || event.own?.[seat] !== undefined
     const before = state.secrets?.[seat]
     const after = shown ? fold.secret(before, event.own?.[seat], event.open, seat) : before

@@ -8,99 +8,103 @@ import type { Random, Rng } from './random.ts'
 import type { Refusal } from './refusal.ts'
 import type { State, StateSchemas } from './state.ts'
 
-/** The seats that must act, as far as the asker may know. */
+/** The seats that must act, as far as the viewer may know. */
 export interface WaitingSeats {
-  /** The seats that must act and of which the asker may know that they must. */
+  /** The ids of the seats that must act, without those of which the viewer may not know it. */
   seats: SeatId[]
   /**
-   * The name of the secret phase that runs, if one does: several seats may be at work, and nothing betrays how far they
-   * are (D3.7). All know the name. Each phase has a name of its own, such as `n1/preparation` or `r7`: the common clock
-   * begins anew when the name changes.
+   * The name of the secret phase in progress, if there is one: several seats may be choosing, and nothing may betray
+   * their progress (D3.7). The name is public, and each phase has a name of its own, such as `n1/preparation` or `r7`:
+   * the common clock starts again when the name changes.
    */
   secret?: string
 }
 
 /**
- * The policy for a seat that leaves the game or is late: its side has lost and the game ends; the game goes on without
- * it; the game goes on with a bot in its place.
+ * The consequence for a seat that resigns or is late. `sideLoses`: its side loses and the game ends; `eliminated`: the
+ * game goes on without the seat; `botPlaysOn`: a bot plays on in its place.
  */
 export type SeatPolicy = 'sideLoses' | 'eliminated' | 'botPlaysOn'
 
-/** The table's policy for seats that do not play on. */
+/** A game's policy for seats that do not play on. */
 export interface LeavingPolicy {
   /** The policy for a seat that resigns. */
   leaver: SeatPolicy
   /** The policy for seats whose time is over, when another seat claims it (T13). */
   late: SeatPolicy
   /**
-   * Whether absence is shown, and counts, in secret phases too, at tables with live clocks. For games that are secret
-   * most of the time. Otherwise absence is not shown while a secret phase runs.
+   * Whether absence is shown and counted in secret phases too, at tables with live clocks; for games that are secret
+   * most of the time. When absent or false, absence is not shown during a secret phase.
    */
   absenceInSecret?: boolean
 }
 
 /**
- * The effect of a standing order for a seat now: it gives this order; it leaves the seat to decide, and stands on; it
- * ends, because something has happened.
+ * The effect of a seat's standing order now: it gives an order; it `waits`, which leaves the seat to decide and keeps
+ * the standing order; or it `ends`, because something has happened.
  */
 export type StandingMove<C = unknown> = { order: C } | 'waits' | 'ends'
 
-/** A game's functions for seats that let turns pass until something happens (T20). */
+/** A game's functions for standing orders: a seat lets its turns pass until something happens (T20). */
 export interface StandingOrders<S extends State = State, C = unknown> {
   /**
-   * Sees the open part only, so that nobody learns a secret by when a standing order ends. An order must be legal for
-   * the seat, whatever its secrets are.
+   * The effect of the seat's standing order now. It depends on the open part only, so that the moment at which a
+   * standing order ends reveals no secret. An order that it gives must be legal whatever the seat's secrets are.
    */
   now(view: Pick<S, 'open'>, seat: SeatId): StandingMove<C>
-  /** Further things that are watched, in a few characters: a standing order ends when they change. Sees the open part only. */
+  /**
+   * Further facts that a standing order watches, as a short text: the standing order ends when the text changes.
+   * Depends on the open part only.
+   */
   watched(view: Pick<S, 'open'>, seat: SeatId): string
-  /** Absent: the game knows no orders given beforehand. */
+  /** Absent when the game has no orders given beforehand. */
   beforehand?: OrdersBeforehand<S, C>
 }
 
 /**
- * A game's functions for seats that order beforehand, in secret, that turns pass until something happens (T24). As with
- * standing orders only the open part is seen: when such an order ends shows in when its seat acts.
+ * A game's functions for orders given beforehand: a seat orders in secret that its turns pass until something happens
+ * (T24). As with standing orders they depend on the open part only, because the moment at which the seat acts again
+ * shows that the order has ended.
  */
 export interface OrdersBeforehand<S extends State = State, C = unknown> {
   /** The conditions until which turns may pass, the usual one first. */
   conditions: readonly string[]
-  /** The effect of the order for a seat whose turn it is. */
+  /** The effect of the order given beforehand, for a seat whose turn it is. */
   now(view: Pick<S, 'open'>, seat: SeatId, until: string): StandingMove<C>
-  /** The things that have to stay as they were, in a few characters. */
+  /** The facts that must not change while the order stands, as a short text. */
   watched(view: Pick<S, 'open'>, seat: SeatId, until: string): string
 }
 
 /**
- * The part of a seat's attention that the other seats may be shown: whether its person is there and looks at the table
- * (`presence`), and besides, while the seat must act, that an order is being chosen (`choosing`).
+ * The part of a seat's attention that other seats may be shown. `presence`: whether its person is there and looks at
+ * the table; `choosing`: in addition, while the seat must act, whether an order is being chosen.
  */
 export type ShownAttention = 'presence' | 'choosing'
 
-/** The ways to settle the sides of a game of two at the start of a table (T28). */
+/** A game's data for settling the sides at the start of a table of two seats (T28). */
 export interface FairSides {
   sides: readonly [string, string]
   /** The most points that a seat may bid for a side, in the game's own points. */
   most: number
-  /** Each seat plays each side equally long, so that no side has to be settled. */
+  /** Whether each seat plays each side for half of the game, so that no side needs to be settled. */
   isMirrored?: boolean
 }
 
-/** The seats' first sides, and the points that one seat has from the beginning. */
+/** The side that each seat plays first, and points that one seat is awarded at the start. */
 export interface SettledSides {
   sides: Record<SeatId, string>
   award?: { seat: SeatId; points: number } | undefined
 }
 
-/** The facts of a match that is over for profiles. */
+/** Facts of a match that is over, for profiles. */
 export interface Highlights {
-  /** The rounds of its longest chapter that was played to the end. */
+  /** The number of rounds in the longest chapter that was played to its end. */
   longest?: number
-  /** The aims of each seat, in the game's own names: places of the map. */
+  /** By seat: the places on the map that were its targets, in the game's own names. */
   places?: Record<SeatId, string[]>
 }
 
-/** The end of a game. */
+/** The result of a game that is over. */
 export interface Outcome {
   /** The seats that won; empty for a draw. */
   winners: SeatId[]
@@ -112,7 +116,7 @@ export interface Outcome {
 export interface SeatInfo {
   id: SeatId
   side: string
-  /** A room may be opened without it. */
+  /** Whether a room may be opened without this seat. */
   optional?: boolean
 }
 
@@ -129,67 +133,72 @@ export interface PreparedGame<
   seats: readonly SeatInfo[]
   policy: LeavingPolicy
   command: z.ZodMiniType<C>
-  /** An order under construction, as `options` takes it and as drafts are kept. */
+  /** The schema of an order under construction, as `options` takes it and as drafts are stored. */
   draft: z.ZodMiniType<P>
   event: z.ZodMiniType<E>
   eventKinds: EventKinds
   schemas: StateSchemas
   initial: S
-  /** Absent: the game is none of two seats with two sides. */
+  /** Absent when the game does not have exactly two seats on two sides. */
   fairSides?: FairSides
   /**
-   * The first events, from `initial`.
-   * @param seats those of this table: all but optional seats that it was opened without
-   * @param settled only for a game with `fairSides`; absent: each seat plays the side that it names
+   * The first events of a match, from the state `initial`.
+   * @param seats the seats of this table: all but optional seats that the table was opened without
+   * @param settled the settled sides, only for a game with `fairSides`; when absent, each seat plays the side that its
+   * `SeatInfo` names
    */
   open(random: Random, seats: readonly SeatId[], settled?: SettledSides): DecidedEvent<S, E>[]
-  /** Sees only what the seat may see. */
+  /**
+   * The reason why a seat may not give an order.
+   * @param view what the seat may know
+   * @returns undefined when the order is legal
+   */
   refuse(view: S, seat: SeatId, command: C): Refusal | undefined
   /**
-   * Called only after `refuse` said nothing; never throws, never mutates. Given a view in place of the state it may
-   * throw (see `preview`).
+   * The events that follow from an order. Called only after `refuse` has returned undefined; it never throws and never
+   * mutates. Given a view instead of the state it may throw (see `preview`).
    */
   decide(state: S, seat: SeatId, command: C, random: Random): DecidedEvent<S, E>[]
-  /** The events by which the game goes on without a seat; for games with the policy `eliminated`. */
+  /** The events by which a seat leaves and the game goes on without it; for games with the policy `eliminated`. */
   eliminate?(state: S, seat: SeatId, random: Random): DecidedEvent<S, E>[]
-  /** The seats that play no more while the game goes on, for whatever reason. Sees the open part only. */
+  /** The seats that no longer play while the game goes on, for whatever reason. Depends on the open part only. */
   eliminated?(view: Pick<S, 'open'>): SeatId[]
   evolve(state: S, event: E | undefined): S
   redact(event: E, audience: Audience): E | undefined
   waitingFor(view: S): WaitingSeats
   options(view: S, seat: SeatId, draft?: P): Options<C, P>
-  /** One whole legal order for this seat now, or undefined if it has none to give. */
+  /** A random legal order for this seat now, complete; undefined if the seat has no order to give. */
   sample(view: S, seat: SeatId, rng: Rng): C | undefined
   /**
-   * A safe legal order for a seat whose time is over: one that risks nothing. It is asked again until nobody waits
-   * for the seat. Legal whenever the seat must act.
+   * A safe legal order, one that risks nothing, for a seat whose time is over. It is called again until the game no
+   * longer waits for the seat. It must give an order whenever the seat must act.
    */
   standIn?(view: S, seat: SeatId, rng: Rng): C | undefined
-  /** Absent: the game knows no standing orders. */
+  /** Absent when the game has no standing orders. */
   standing?: StandingOrders<S, C>
   /**
-   * The part of a seat's attention that is shown now. Sees the open part only. Absent, or undefined: nothing at all.
-   * In a secret phase nothing is shown, whatever it says.
+   * The part of a seat's attention that other seats are shown now; nothing when the function is absent or returns
+   * undefined. In a secret phase nothing is shown, whatever it returns. Depends on the open part only.
    */
   attention?(view: Pick<S, 'open'>, seat: SeatId): ShownAttention | undefined
   outcome(state: S): Outcome | undefined
   sideOf(state: S, seat: SeatId): string
-  /** The chapters that have begun, for a game of several parts. Sees the open part only. */
+  /** The chapters that have begun; absent for a game without chapters. Depends on the open part only. */
   chapters?(view: Pick<S, 'open'>): Chapter[]
-  /** The highlights of a match that is over, by the open part alone. Absent: the game has none. */
+  /** The highlights of a match that is over, from the open part alone; absent when the game has none. */
   highlights?(view: Pick<S, 'open'>): Highlights
-  /** The number of chapters, if the options fix it. */
+  /** The number of chapters, if the setup fixes it. */
   chapterCount?: number
-  /** The schema of a chapter's summary. A field that it does not list is shown to nobody. */
+  /** The schema of a chapter's summary. Fields that it does not list are sent to nobody. */
   chapterSummary?: z.ZodMiniType
   /**
-   * The progress of the game, in rounds, for spectators who see it some rounds late: never less than before, and much
-   * more once a chapter is over, so that all of it may be seen. Sees the open part only.
+   * The progress of the game in rounds, for spectators who watch with a delay of some rounds. It never decreases, and
+   * rises steeply when a chapter is over, so that the whole chapter may then be seen. Depends on the open part only.
    */
   roundClock(view: Pick<S, 'open'>): number
 }
 
-/** The digest of options in a list of rooms: small, and nothing that players have written. */
+/** The digest of a setup for lists of rooms: small, and without texts that players have written. */
 export const setupDigestSchema = z.record(
   z.string().check(z.maxLength(24)),
   z.union([
@@ -202,21 +211,26 @@ export const setupDigestSchema = z.record(
 export type SetupDigest = z.infer<typeof setupDigestSchema>
 
 /**
- * A game of two seats as sealed orders (docs/sealed-orders.md): everybody prepares both seats beforehand,
- * and computers play the rest. The points of one seat are those of the other with the opposite sign.
+ * The part of a game of two seats that contests of sealed orders need (docs/sealed-orders.md): everybody prepares the
+ * orders of both seats beforehand, and bots play the rest. The points of one seat are the negative of the other's.
  */
 export interface SealedOrders<Setup = unknown, S extends State = State> {
-  /** The options that a contest may have, by name. */
+  /** The setups that a contest may have, by name. */
   setups: Readonly<Record<string, Setup>>
-  /** The orders that everybody prepares, in the order in which the game asks for them. */
+  /** The orders that everybody prepares, in the sequence in which the game expects them. */
   orders: readonly { seat: SeatId; type: string }[]
-  /** The conditions that all games of a contest have in common. Drawn as the game itself draws it from this chance. */
+  /**
+   * The conditions that all games of a contest have in common, such as the weather, drawn from these random numbers
+   * just as the game itself draws them.
+   */
   conditions(setup: Setup, random: Random): string
-  /** A state while it is prepared, without what nobody may know before the contest is closed. */
+  /**
+   * A state in which orders are prepared, without the conditions, which nobody may know before the contest is closed.
+   */
   withoutConditions(state: S): S
 }
 
-/** A game: its options, and how to bind it to them. */
+/** A set of rules with an id, its setups, and the function that binds it to one of them. */
 export interface Game<
   Setup = unknown,
   S extends State = State,
@@ -226,36 +240,37 @@ export interface Game<
 > {
   id: string
   title: string
-  /** The newest version of rules and events: the one that new games of this kind are opened with. */
+  /** The newest version of the game's rules and events, with which new matches are opened. */
   version: number
   setup: z.ZodMiniType<Setup>
   presets: Record<string, Setup>
   /**
-   * Whether options bring content of the players' own, such as a board: checking and preparing that may take long, so a
-   * server does it apart from its tables first. Absent: they never do.
-   * @param setup of any form, not yet read by its schema
+   * Whether a setup contains content made by players, such as a board pack: checking and preparing it may take long, so
+   * a server first does that outside the process of its tables. When the function is absent, setups never do.
+   * @param setup of any form, not yet parsed by the schema
    */
   hasOwnContent?(setup: unknown): boolean
-  /** The digest of the options in a list of rooms. Absent: none. */
+  /** The digest of a setup for lists of rooms; absent when the game has none. */
   digest?(setup: Setup): SetupDigest
-  /** Absent: there are no sealed orders for this game. */
+  /** Absent when the game cannot be played as sealed orders. */
   sealedOrders?: SealedOrders<Setup, S>
   /**
-   * @param version of the rules: a game goes on by those that it was opened with. From 1 to the newest; absent: the
-   * newest. A caller that passes one on looks first whether this build knows it.
+   * Binds the game to a setup.
+   * @param version of the rules, from 1 to the newest, which is used when absent: a match goes on by the version that
+   * it was opened with. A caller that passes a stored version must first check that this build has it.
    */
   prepare(setup: Setup, version?: number): PreparedGame<S, C, E, P>
 }
 
-/** A game whose types the caller does not care about: server and table know games only like this. */
+/** A game whose types the caller does not need to know: server and table use games only in this form. */
 // biome-ignore lint/suspicious/noExplicitAny: the contract is invariant in its state; a list of games has to forget it
 export type AnyGame = Game<any, any, any, any, any>
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyPreparedGame = PreparedGame<any, any, any, any>
 
 /**
- * A game with the seats of one table: all that must be played, and those optional ones that are.
- * @returns the game itself where all are; undefined where one is unknown or one that must be played is missing
+ * A game with the seats of one table: all required seats, and the optional seats among `ids`.
+ * @returns the game itself when all its seats are used; undefined when a seat is unknown or a required seat is missing
  */
 export function findGameWithSeats(
   game: AnyPreparedGame,
@@ -268,8 +283,8 @@ export function findGameWithSeats(
 }
 
 /**
- * The game with the seats of a table that was opened.
- * @throws RangeError when those are no seats of the game
+ * A game with the seats of a table that was opened.
+ * @throws RangeError when they are not seats of the game, or a required seat is missing
  */
 export function gameWithSeats(
   game: AnyPreparedGame,

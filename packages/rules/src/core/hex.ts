@@ -3,15 +3,15 @@ export const directions = ['NE', 'E', 'SE', 'SW', 'W', 'NW'] as const
 export type Direction = (typeof directions)[number]
 export type Hex = number
 
-/** The heading a number of steps of 60 degrees further clockwise (negative: anticlockwise). */
+/** The heading that lies `steps` steps of 60 degrees further clockwise; anticlockwise when negative. */
 export function turnedHeading(heading: Direction, steps: number): Direction {
-  // The remainder of six is a place of the list.
+  // The cast is safe: a remainder of 6 is an index of the list.
   return directions[(directions.indexOf(heading) + steps + 12) % 6] as Direction
 }
 
 export const oppositeHeading = (heading: Direction): Direction => turnedHeading(heading, 3)
 
-/** The steps of 60 degrees between two headings, 0 to 3. */
+/** The angle between two headings in steps of 60 degrees, 0 to 3. */
 export function turnBetween(a: Direction, b: Direction): number {
   const steps = Math.abs(directions.indexOf(a) - directions.indexOf(b))
   return Math.min(steps, 6 - steps)
@@ -19,7 +19,10 @@ export function turnBetween(a: Direction, b: Direction): number {
 
 export type Neighbours = ReadonlyMap<Hex, Readonly<Partial<Record<Direction, Hex>>>>
 
-/** Number of hexes that lie between two hexes by the shortest way over the board (0 for the same hex). */
+/**
+ * The distance from each hex to every other one: the number of steps on the shortest way over the map, 0 to the hex
+ * itself.
+ */
 export function distancesOn(neighbours: Neighbours): ReadonlyMap<Hex, ReadonlyMap<Hex, number>> {
   const all = new Map<Hex, ReadonlyMap<Hex, number>>()
   for (const start of neighbours.keys()) {

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 
-/** One line of a ledger entry: the rule, its reason (the client has words for each), and the points. */
+/** One line of a ledger entry: the rule, the reason (a key for which the client has a text), and the points. */
 export const ledgerLineSchema = z.strictObject({
   rule: z.string(),
   reason: z.string(),
   points: z.int(),
-  /** The piece that the line is about, where an entry counts several. */
+  /** The piece that the line is about, in an entry that counts several pieces. */
   of: z.optional(z.string()),
 })
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
 
 /**
- * One change of the score: to whom, how much, by which scoring table, and why. The lines add up to the total. A game adds
- * fields for when and where it happened.
+ * One change of the score: the side that gets the points, the scoring table, the total, and the lines with reasons,
+ * which add up to the total. Each game adds fields for the time and place of the change.
  */
 export const ledgerEntrySchema = z.strictObject({
   table: z.string(),
@@ -22,13 +22,12 @@ export const ledgerEntrySchema = z.strictObject({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
-/** A line whose rule and reason are those of one game. */
+/** A ledger line with the rule ids and reasons of one game. */
 type LineOf<Rule, Reason> = LedgerLine & { rule: Rule; reason: Reason }
 
 /**
- * A rule that adds or takes points in one scoring table. Options contribute more of them; none knows the others.
- * @template Rule the rule ids of the game
- * @template Reason the words by which the client explains a line
+ * A rule that adds or takes points in one scoring table. Options contribute modifiers of their own, which do not know
+ * each other. @template Rule the rule ids of the game @template Reason the keys for which the client has texts
  */
 export interface ScoreModifier<Context, Rule extends string = string, Reason extends string = string> {
   rule: Rule
@@ -37,7 +36,9 @@ export interface ScoreModifier<Context, Rule extends string = string, Reason ext
   points(context: Context): number
 }
 
-/** The lines of all modifiers that act in this context, in the order of the list. Lines of 0 points are left out. */
+/**
+ * The ledger lines of all modifiers that apply in a context, in the order of the list. Lines of 0 points are left out.
+ */
 export function linesOf<C, Rule extends string, Reason extends string>(
   modifiers: readonly ScoreModifier<C, Rule, Reason>[],
   context: C,
@@ -54,7 +55,10 @@ export function linesOf<C, Rule extends string, Reason extends string>(
 export const sumOf = (lines: readonly LedgerLine[]): number =>
   lines.reduce((sum, line) => sum + line.points, 0)
 
-/** Lifts a sum below 0 to 0 with a line that says so. @param rule the rule of the game that sets the floor */
+/**
+ * The lines, with one more that lifts their sum to 0 if it is below 0.
+ * @param rule the rule of the game that sets this floor
+ */
 export function withFloor<Rule extends string, Reason extends string>(
   lines: LineOf<Rule, Reason>[],
   rule: Rule,

@@ -4,41 +4,41 @@ import type { Rng } from './random.ts'
 
 /** Bounds of a search for the orders of a seat. */
 export interface OrderBounds {
-  /** The most orders that it returns. */
+  /** The greatest number of orders that the search returns. */
   most: number
-  /** The most questions for options, in each of its two parts. */
+  /** The greatest number of calls of `options` in each of the two parts of the search. */
   steps: number
 }
 
-/** No order takes more steps than this; a walk that does begins again. */
+/** An upper bound of the number of steps in an order; a longer random walk starts again. */
 const longestWalk = 80
 
 /**
- * A search for all orders of a seat, by its options alone: it finds nothing that one does not come upon who takes every
- * choice. Where there are more orders than its bounds allow, it finds a sample by random walks instead. It is done step
- * by step, so that the caller can stop it at any time. Used by one caller, once.
+ * A search for all orders of a seat, by its options alone: it finds the orders that can be reached by taking every
+ * choice. When there are more of them than its bounds allow, it finds a sample by random walks instead. It proceeds in
+ * single steps, so that the caller can stop it at any time. An instance serves one search.
  */
 export class OrderSearch<C = unknown, P = unknown> {
-  /** Whether all orders are found. */
+  /** Whether all orders have been found. */
   isAll = false
   readonly #options: (draft?: P) => Options<C, P>
   readonly #bounds: OrderBounds
   readonly #rng: Rng
   readonly #from: P | undefined
-  /** Drafts that are known, as text, and those of them that are still to be asked about. */
+  /** The drafts that have been found, as JSON; in `#ahead` those whose options are not yet known. */
   readonly #known = new Set<string>()
   #ahead: (P | undefined)[]
   #orders = new Map<string, C>()
-  /** Orders of the part that finds all: the answer until the sample has its first. */
+  /** The orders found before sampling began: they are the answer until the sample has its first order. */
   #ordersBefore = new Map<string, C>()
   #part: 'all' | 'sample' | 'over' = 'all'
   #steps = 0
   #walk: { draft: P | undefined; length: number }
 
   /**
-   * @param options of the seat now
-   * @param rng for the sample
-   * @param from only orders that this draft leads to
+   * @param options gives the options of the seat now
+   * @param rng for the random walks of the sample
+   * @param from the draft that all orders must follow from; when absent, all orders of the seat are searched
    */
   constructor(options: (draft?: P) => Options<C, P>, bounds: OrderBounds, rng: Rng, from?: P) {
     this.#options = options
@@ -49,18 +49,20 @@ export class OrderSearch<C = unknown, P = unknown> {
     this.#walk = { draft: from, length: 0 }
   }
 
-  /** The orders that are found, each once; none is lost when the sample begins. */
+  /**
+   * The orders found so far, each once; when sampling begins, the earlier orders stay until the sample has its first.
+   */
   get orders(): C[] {
     const { size } = this.#orders
     return [...(size > 0 ? this.#orders : this.#ordersBefore).values()].slice(0, this.#bounds.most)
   }
 
-  /** Whether no order is found yet. */
+  /** Whether no order has been found yet. */
   get isEmpty(): boolean {
     return this.#orders.size === 0 && this.#ordersBefore.size === 0
   }
 
-  /** Asks for options once. @returns whether there is more to do */
+  /** Calls `options` once. @returns whether the search has more to do */
   step(): boolean {
     if (this.#part === 'all') this.#stepOfAll()
     else if (this.#part === 'sample') this.#stepOfSample()
@@ -86,8 +88,8 @@ export class OrderSearch<C = unknown, P = unknown> {
   }
 
   /**
-   * The orders found so far are like each other, and depend on the order of choices: the sample begins anew, and they
-   * are the answer only of a search that is stopped before it has found another one.
+   * Begins the sample without the orders found so far: they are similar to each other, and depend on the order of
+   * choices. They remain the answer only if the search is stopped before the sample has its first order.
    */
   #beginSample(): void {
     this.#known.clear()
@@ -111,7 +113,7 @@ export class OrderSearch<C = unknown, P = unknown> {
   }
 }
 
-/** The orders of a seat, all of them or a sample. */
+/** The orders of a seat: all of them, or a sample when the bounds do not allow all. */
 export function ordersOf<C, P>(
   options: (draft?: P) => Options<C, P>,
   bounds: OrderBounds,

@@ -8,18 +8,21 @@ export interface Rng {
   int(bound: number): number
   /** A fresh list with the same items in random order. */
   shuffle<T>(items: readonly T[]): T[]
-  /** One of the items. The list must not be empty. */
+  /** A random item. The list must not be empty. */
   pick<T>(items: readonly T[]): T
   /** A number of random bytes as hex. */
   hex(bytes: number): string
-  /** A deck whose draws are watched, or partly known (`deckFrom`). Absent: as `shuffle` has it. */
+  /** A deck whose draws are recorded, or partly known (`deckFrom`); when absent, a deck is shuffled by `shuffle`. */
   deck?<T>(items: readonly T[]): Deck<T>
 }
 
-/** A deck in random order: the item at a place, from 0. Only places are asked for whose item is drawn. */
+/**
+ * A deck in random order: gives the item at a place, from 0. It must be called only for places whose item is really
+ * drawn, because draws may be recorded.
+ */
 export type Deck<T> = (place: number) => T | undefined
 
-/** The items as a deck. Use it, and not `shuffle`, where some of them are drawn now and others later. */
+/** The items as a shuffled deck. Use it instead of `shuffle` where some items are drawn now and others later. */
 export function deckFrom<T>(rng: Rng, items: readonly T[]): Deck<T> {
   if (rng.deck) return rng.deck(items)
   const shuffled = rng.shuffle(items)
@@ -27,12 +30,15 @@ export function deckFrom<T>(rng: Rng, items: readonly T[]): Deck<T> {
 }
 
 /**
- * Random numbers by purpose (`2/shuffle`). They do not depend on what else happened, are the same on a retry, and do
- * not reveal the seed.
+ * Random numbers by purpose (`2/shuffle`). The numbers for a purpose do not depend on what else happened, are the same
+ * on a retry, and do not reveal the seed.
  */
 export type Random = (purpose: string) => Rng
 
-/** @param seed the 32 bytes of a table, known to the server alone until the game ends */
+/**
+ * The random numbers of a match, by purpose.
+ * @param seed the 32 bytes of the match's seed, known to the server alone until the game ends
+ */
 export function randomFrom(seed: Uint8Array): Random {
   const keyed = hmac.create(sha256, seed)
   return (purpose) => rngFrom(keyed.clone().update(utf8ToBytes(purpose)).digest())
@@ -48,12 +54,12 @@ export function rngFrom(key: Uint8Array): Rng {
       block = hmac(sha256, key, utf8ToBytes(String(counter++)))
       used = 0
     }
-    // The block has a byte left.
+    // The cast is safe: the block has at least one byte left.
     return block[used++] as number
   }
   const int = (bound: number): number => {
     if (bound <= 1) return 0
-    // Rejection keeps every number equally likely.
+    // Numbers from the limit on are rejected, so that all results are equally likely.
     const limit = Math.floor(0x1_0000_0000 / bound) * bound
     for (;;) {
       const word = ((byte() << 24) | (byte() << 16) | (byte() << 8) | byte()) >>> 0
@@ -62,13 +68,13 @@ export function rngFrom(key: Uint8Array): Rng {
   }
   return {
     int,
-    // A caller has at least one item.
+    // The cast is safe: `pick` requires at least one item.
     pick: <T>(items: readonly T[]) => items[int(items.length)] as T,
     shuffle<T>(items: readonly T[]) {
       const result = [...items]
       for (let i = result.length - 1; i > 0; i--) {
         const j = int(i + 1)
-        // Both places are within the list.
+        // The casts are safe: both indexes are within the list.
         const kept = result[i] as T
         result[i] = result[j] as T
         result[j] = kept

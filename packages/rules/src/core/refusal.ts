@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * Why an order was not accepted. A value, never an exception: it names the rule (`D6.6`) or the protocol's own id
- * (`W3`), a reason that the client words in the player's language, and the numbers that the wording needs.
+ * The reason why an order was not accepted; a value, never an exception. It names the rule (`D6.6`) or the protocol's
+ * own id (`W3`), a reason for which the client has a text, and the numbers in that text.
  */
 export const refusalSchema = z.strictObject({
   rule: z.string(),
@@ -15,7 +15,7 @@ export function refusal(rule: string, reason: string, data?: Record<string, stri
   return data ? { rule, reason, data } : { rule, reason }
 }
 
-/** The first refusal of a list of checks, in the order of their interest for a player. */
+/** The first refusal that a list of checks gives; callers put the check that interests a player most first. */
 export function firstRefusal(...checks: (() => Refusal | undefined)[]): Refusal | undefined {
   for (const check of checks) {
     const found = check()

@@ -2,8 +2,8 @@ import type { z } from 'zod/mini'
 import type { Audience, SeatId } from './audience.ts'
 
 /**
- * The state of a game: `open` is known to all, `secrets[seat]` to one seat alone, `sealed` to nobody
- * yet. A view is a state with the secrets of others missing; there is no second set of types for it.
+ * The state of a game: `open` is known to all, `secrets[seat]` to one seat alone, `sealed` to nobody yet. A view is a
+ * state in which the secrets of others are missing; it has no types of its own.
  */
 export interface State<Open = unknown, Secret = unknown, Sealed = unknown> {
   open: Open
@@ -11,19 +11,25 @@ export interface State<Open = unknown, Secret = unknown, Sealed = unknown> {
   sealed?: Sealed
 }
 
-/** A state of which the caller may rely only on `open` and its own secrets. */
+/** A state of which the caller may use only `open` and its own secret. */
 export type View<Open = unknown, Secret = unknown> = State<Open, Secret, never>
 
-/** The schemas that list what may be known: a key that a schema does not name never leaves the server. */
+/**
+ * The schemas of the open part and of a seat's secret. They decide what may be known: a field that they do not list
+ * never leaves the server.
+ */
 export interface StateSchemas<Open = unknown, Secret = unknown> {
   open: z.ZodMiniType<Open>
   secret: z.ZodMiniType<Secret>
 }
 
-/** The output of a schema for a part, cached. */
+/** Parts of states as parsed by their schema, cached by schema and part. */
 const passedBy = new WeakMap<z.ZodMiniType, WeakMap<object, unknown>>()
 
-/** A part reduced by its schema. A state never changes, so a part passes its schema once for all audiences. */
+/**
+ * A part of a state, reduced to the fields that its schema lists. A state never changes, so each part is parsed only
+ * once for all audiences.
+ */
 function passed<T>(schema: z.ZodMiniType<T>, part: T): T {
   if (part === null || typeof part !== 'object') return schema.parse(part)
   let known = passedBy.get(schema)
@@ -32,7 +38,7 @@ function passed<T>(schema: z.ZodMiniType<T>, part: T): T {
     passedBy.set(schema, known)
   }
   const before = known.get(part)
-  // The map of a schema holds its own output alone.
+  // The cast is safe: the cache of a schema holds only what that schema returned.
   if (before !== undefined) return before as T
   const parsed = schema.parse(part)
   known.set(part, parsed)
@@ -40,10 +46,10 @@ function passed<T>(schema: z.ZodMiniType<T>, part: T): T {
 }
 
 /**
- * The state as one audience may know it. Everything passes its schema, so a new field is secret until it is listed.
- * @returns a view whose parts are shared with other views of the same state, and not to be changed; `truth` gets the
+ * The state as one audience may know it. Each part passes its schema, so a new field is secret until a schema lists it.
+ * @returns a view, whose parts are shared with other views of the same state and must not be changed; for `truth` the
  * state itself
- * @throws ZodError when a part does not have the form that its schema lists
+ * @throws ZodError when a part does not fit its schema
  */
 export function redactState<O, S, X>(
   schemas: StateSchemas<O, S>,
@@ -58,7 +64,8 @@ export function redactState<O, S, X>(
 }
 
 /**
- * As `redactState`, without the schemas: for asking the game itself (refuse, options), never for the wire.
+ * The same view as that of `redactState`, but with parts that have not passed their schemas: for calls of the game
+ * itself (`refuse`, `options`), never for the wire.
  */
 export function viewOf<O, S, X>(state: State<O, S, X>, audience: Audience): State<O, S, X> {
   if (audience === 'truth') return state

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 
 /**
- * `z.discriminatedUnion` of a list that is made at run time.
- * @param members objects, each with its own literal under the key; zod throws where one has none
+ * A `z.discriminatedUnion` of a list of schemas that is built at run time.
+ * @param key the field that distinguishes the members
+ * @param members object schemas, each with its own literal under that key; zod throws when one has none
  */
 export const unionBy = <S extends z.ZodMiniType>(
   key: string,
   members: readonly S[],
 ): z.ZodMiniType<z.infer<S>> =>
-  // zod's own type takes a tuple alone, and loses the members of a list.
+  // The casts are needed because zod's own type takes only a tuple, and would lose the members of a list.
   z.discriminatedUnion(key, members as never) as unknown as z.ZodMiniType<z.infer<S>>

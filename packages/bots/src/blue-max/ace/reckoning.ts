@@ -18,40 +18,53 @@ import type { Situation } from '../situation.ts'
 import { drawByShare, indexesOfGreatest, mixedStrategy, sharesAmong, sharesByWorth } from './solve.ts'
 
 /**
- * The assumed share of turns in which an enemy answers the expected play of the own side instead of its best.
+ * The assumed share of turns in which an enemy answers the play that it expects of the own side; in the rest it plays
+ * its best mixture.
  */
 const trust = 0.8
 /**
- * The sharpness with which each is assumed to choose the better option: the enemy in its answer, and the own side in the enemy's
- * expectation.
+ * The sharpness with which each side is assumed to prefer the better flight: the enemy in its answer, the own side as
+ * the enemy expects it, and the enemy in its best mixture.
  */
 const sharpness = { answer: 250, expected: 35, likely: 18 }
-/** It comes as near as Regular does, and would rather shoot than be safe. */
+/**
+ * Ace's temper: it closes in as Regular does, and weighs the enemy's shots more heavily than Regular, but less than its
+ * own.
+ */
 const temper: Temper = { attack: 2.2, defence: 1.4, chase: 0.02 }
-/** An enemy who answers expected play is assumed to be a Regular. */
+/** The boldness of an enemy who answers expected play: assumed to be Regular's. */
 const enemyBoldness: Boldness = usualTemper
 const firstRounds = 80
 const lastRounds = 300
-/** The factor by which the value of the turn after this one counts. */
+/** The factor that discounts the value of the turn after this one. */
 const later = 0.85
-/** Positions that are reckoned further for each sample of the budget. */
+/** The number of pairs of flights that are evaluated two turns ahead for each sample of the budget. */
 const positionsEach = 25
 
-/** The own flights that are best against the enemies in the first computation, with their frequencies. */
+/**
+ * The own flights that are best against the enemies in the one-turn computation, with their frequencies, and the
+ * enemies' likeliest flights.
+ */
 interface Narrowed {
   own: FlightCandidate[]
   rows: number[]
   enemies: Likely[]
 }
 
-/** An enemy's likeliest flights, and the probability of each as an answer to expected play, by the enemy's tip. */
+/**
+ * An enemy's likeliest flights, and the probability of each as an answer to expected play, for each tip that the enemy
+ * may get of the own flight.
+ */
 interface Likely {
   enemy: Enemy
   flights: FlightCandidate[]
   priors: number[][]
 }
 
-/** The worth of own flights against them to both sides, line by line as they are reckoned. */
+/**
+ * An enemy with the worth of each pair of flights to the own side and to the enemy: one row for each own flight, added
+ * as it is computed.
+ */
 interface Met extends Likely {
   worth: Float64Array[]
   theirs: Float64Array[]
@@ -59,17 +72,20 @@ interface Met extends Likely {
 
 const directions = ['L', 'S', 'R']
 
-/** The tip of each flight to an enemy who tails the own plane (B1.4.5). */
+/**
+ * For each own flight, the direction that an enemy who tails the own plane learns of it (B1.4.5); undefined when the
+ * enemy gets no tip.
+ */
 const tellsOf = ({ isTipped }: Enemy, own: readonly FlightCandidate[]): number[] | undefined =>
   isTipped ? own.map(({ flight }) => directions.indexOf(flight.manoeuvre.direction)) : undefined
 
-/** The worth of each flight of the enemy to it against the own mixture. */
+/** The worth of each of the enemy's flights to the enemy, against the own mixture. */
 const worthToEnemy = (theirs: readonly Float64Array[], rows: readonly number[]): number[] =>
   Array.from(theirs[0] ?? [], (_, column) =>
     theirs.reduce((sum, line, row) => sum + (rows[row] ?? 0) * (line[column] ?? 0), 0),
   )
 
-/** The first reckoning, as far as the end of this turn: which flights are worth a closer look. */
+/** The one-turn computation: the flights of both sides that are worth evaluating two turns ahead. */
 function narrowed(dogfight: Dogfight, many: number): Narrowed {
   const { own, enemies } = dogfight
   const alone = own.map((each) => each.alone)
@@ -78,7 +94,7 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
     const worth = payoffsOf(dogfight.mood, clashes)
     const theirs = enemyPayoffsOf(dogfight.mood, clashes)
     const tells = tellsOf(enemy, own)
-    // Such an enemy looks no further than this turn, and is as bold as those who do.
+    // An enemy who answers expected play looks no further than this turn, and is as bold as Regular.
     const seen = { worth: payoffsOf(enemyBoldness, clashes), theirs: enemyPayoffsOf(enemyBoldness, clashes) }
     const priors = answersTo(seen, alone, tells)
     return { worth, theirs, priors, trust, tells }
@@ -111,12 +127,13 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
   }
 }
 
-/** The probability of each flight of an enemy, combined from its best play and its answer to expected play. */
+/** The weight of each flight of an enemy: its probability in best play, plus that as an answer to expected play. */
 const expectedOf = (likely: readonly number[], priors: readonly (readonly number[])[]): number[] =>
   likely.map((chance, column) => chance + priors.reduce((sum, prior) => sum + (prior[column] ?? 0), 0))
 
 /**
- * The answer of an enemy who expects the own side's best flight against a random one; by its tip of the own flight.
+ * The answer of an enemy who expects the own flights that do best against a random flight of the enemy: the probability
+ * of each answer, for each tip of the own flight.
  */
 function answersTo(
   { worth, theirs }: Record<'worth' | 'theirs', readonly Float64Array[]>,
@@ -139,7 +156,7 @@ function answersTo(
   })
 }
 
-/** The value of a pair of flights for both, including the turn after. */
+/** The value of a pair of flights for both sides, over this turn and the next. */
 function further(
   { dogfight, outlook }: Reckoning,
   enemy: Enemy,
@@ -157,7 +174,7 @@ function further(
   )
   const apart = Math.abs(one.level - other.level)
   const within = later * (apart <= 1 ? 1 : apart === 2 ? 0.5 : 0.2)
-  // Guns that are jammed now may be cleared by then.
+  // Own guns that are jammed now may be cleared by the next turn.
   const armed = dogfight.guns.pilot + dogfight.guns.observer > 0 ? 1 : 0.4
   const both: ExchangeValue = {
     give: now.give + within * armed * then.give,
@@ -168,13 +185,16 @@ function further(
   return { own: exchangeWorth(mood, both), theirs: exchangeWorthToEnemy(mood, both) }
 }
 
-/** Two turns of a dogfight are thought out with these. */
+/** The data with which a dogfight is computed two turns ahead. */
 interface Reckoning {
   dogfight: Dogfight
   outlook: Outlook
 }
 
-/** A flight, drawn by share from the mixture that does best against the enemies as they are taken to play, two turns far. */
+/**
+ * A flight drawn by share from the mixture that does best over two turns against the assumed play of the enemies;
+ * undefined when the pilot has no flight.
+ */
 export function aceFlight(situation: Situation, pilot: Pilot): FlightCandidate | undefined {
   const { budget, outlook, isTimeUp } = situation
   const dogfight = dogfightOf(situation, pilot, temper)
@@ -192,7 +212,7 @@ export function aceFlight(situation: Situation, pilot: Pilot): FlightCandidate |
     }
     done++
   }
-  // Too little time for a comparison: the first reckoning must do.
+  // Time ran out after fewer than four flights, too few to compare: the one-turn computation decides.
   if (done < Math.min(4, narrow.own.length))
     return drawByShare(situation.rng, narrow.own, narrow.rows) ?? narrow.own[0]
   const own = narrow.own.slice(0, done)

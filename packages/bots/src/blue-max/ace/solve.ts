@@ -2,32 +2,32 @@ import type { Rng } from '@opsroom/rules/core'
 import { addScaled, dotProduct, RegretLearner } from '../model/regret.ts'
 import { uniformFrom } from '../situation.ts'
 
-/** The worth of the own choices to one enemy. */
+/** The payoffs of a game against one enemy: a row for each own choice, a column for each choice of the enemy. */
 export interface PayoffTable {
-  /** Worth to the own side, by own choice and the enemy's. */
+  /** The worth to the own side: a row for each own choice, a column for each of the enemy's. */
   worth: readonly Float64Array[]
-  /** Worth to the enemy; absent: the opposite. */
+  /** The worth to the enemy; when absent, the negative of the own worth. */
   theirs?: readonly Float64Array[]
   /**
-   * For each tip, the probabilities of the enemy's expected choices. In the share `trust` of turns it follows them,
-   * otherwise what it has learnt.
+   * For each tip, the expected probability of each of the enemy's choices. The enemy follows it in the share `trust` of
+   * turns, and otherwise plays the mixture that it has learnt.
    */
   priors: readonly (readonly number[])[]
   trust: number
-  /** The enemy's tip of each own choice before it chooses; absent: none. */
+  /** For each own choice, the tip that the enemy gets of it before choosing; absent when the enemy gets no tips. */
   tells?: readonly number[] | undefined
 }
 
-/** Own choices with the same tip to an enemy, and its answer to them. */
+/** The own choices that give an enemy the same tip, and the enemy's answer to them. */
 interface Answer {
   enemy: RegretLearner
   prior: readonly number[]
-  /** Its choices as they are to be expected: partly by the prior. */
+  /** The probability of each of the enemy's choices: the prior and the learnt mixture, weighed by `trust`. */
   expected: Float64Array
   met: { row: number; worth: Float64Array; theirs: Float64Array | undefined }[]
 }
 
-/** The answers of one enemy, by its tip. */
+/** The answers of one enemy, one for each tip that the enemy may get. */
 function answersOf({ worth, theirs, priors, tells }: PayoffTable): Answer[] {
   const width = worth[0]?.length ?? 0
   const kinds = tells ? Math.max(0, ...tells) + 1 : 1
@@ -61,7 +61,7 @@ export function mixedStrategy(
   return [...own.shares]
 }
 
-/** One round against one enemy: adds what each own choice gets, and lets the enemy learn. */
+/** One round of regret matching against one enemy: adds the worth of each own choice, and lets the enemy learn. */
 function meet(
   { enemy, prior, expected, met }: Answer,
   trust: number,
@@ -88,14 +88,14 @@ export const indexesOfGreatest = (numbers: readonly number[], many: number): num
     .sort((one, other) => (numbers[other] ?? 0) - (numbers[one] ?? 0))
     .slice(0, many)
 
-/** Shares of some, as shares of them alone. */
+/** The shares of the choices at the given places alone, scaled to a sum of 1. */
 export function sharesAmong(shares: readonly number[], places: readonly number[]): number[] {
   const kept = places.map((place) => shares[place] ?? 0)
   const total = kept.reduce((sum, each) => sum + each, 0)
   return kept.map((each) => (total > 0 ? each / total : 1 / kept.length))
 }
 
-/** Shares that grow with the worth: the sharper, the more goes to the best. */
+/** Shares that grow with worth; the greater the sharpness, the larger the share of the best choice. */
 export function sharesByWorth(worth: readonly number[], sharpness: number): number[] {
   const best = Math.max(...worth)
   const weights = worth.map((each) => Math.exp(sharpness * (each - best)))
@@ -103,10 +103,10 @@ export function sharesByWorth(worth: readonly number[], sharpness: number): numb
   return weights.map((weight) => weight / total)
 }
 
-/** Choices with a smaller probability than this are never made. */
+/** The least share with which a choice is ever drawn. */
 const seldom = 0.03
 
-/** Draws one by its share, ignoring rare ones. */
+/** Draws one element with its share as probability, leaving out rare ones. */
 export function drawByShare<T>(rng: Rng, all: readonly T[], shares: readonly number[]): T | undefined {
   const most = Math.max(...shares)
   const kept = shares.map((share) => (share >= Math.min(seldom, most) ? share : 0))

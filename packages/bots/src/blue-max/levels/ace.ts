@@ -5,7 +5,10 @@ import { choiceOf } from './choice.ts'
 import type { LevelOfPlay } from './level.ts'
 import { bestTailed, regular } from './regular.ts'
 
-/** Computes the enemies' choices as they would compute its own, two turns ahead, and plays a mixture. */
+/**
+ * Ace: computes two turns ahead, assumes that the enemies reason about its choices as it does about theirs, and plays a
+ * mixed strategy.
+ */
 export const ace: LevelOfPlay = {
   ...regular,
   pick: (situation) => ({ order: pickOf(situation, 2) }),

@@ -8,7 +8,10 @@ import type { LevelOfPlay } from './level.ts'
 const isKnownTo = (level: LevelOfPlay, kind: unknown): kind is keyof LevelOfPlay =>
   typeof kind === 'string' && Object.hasOwn(level, kind)
 
-/** A level of play as a bot. Where the game would refuse its order, the game's own `sample` answers. */
+/**
+ * The bot that plays by a level. When the level has no order, or the game would refuse it, the game's own `sample`
+ * gives one.
+ */
 export function blueMaxBot(
   id: BotId,
   level: LevelOfPlay,

@@ -4,7 +4,7 @@ import type { FlightCandidate } from '../model/candidates.ts'
 import { distanceTo, stanceOf } from '../model/grid.ts'
 import type { Situation } from '../situation.ts'
 
-/** Hexes to the nearest enemy. */
+/** The distance from a place to the nearest enemy, in hexes; 99 without enemies. */
 export function nearestTo({ open, enemies }: Situation, { q, r }: Pick<FlightCandidate, 'q' | 'r'>): number {
   const distances = enemies.flatMap((seat) => {
     const flying = open.planes[seat]
@@ -15,7 +15,7 @@ export function nearestTo({ open, enemies }: Situation, { q, r }: Pick<FlightCan
   return Math.min(99, ...distances)
 }
 
-/** The order for a candidate, with a reload when it is due. */
+/** The order that flies a candidate, with a reload of the Lewis gun where the observer should reload. */
 export function choiceOf(situation: Situation, { flight, q, r }: FlightCandidate): BlueMaxOrder {
   const { rules, pilot } = situation
   const reloads = pilot && canReload(rules, pilot) && shouldReload(pilot, nearestTo(situation, { q, r }))

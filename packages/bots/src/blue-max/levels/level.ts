@@ -4,7 +4,7 @@ import type { Situation } from '../situation.ts'
 
 export interface LevelDecision {
   order: BlueMaxOrder | undefined
-  /** The new memory, if it has changed. */
+  /** The bot's new memory; absent when it has not changed. */
   notes?: Notes
 }
 

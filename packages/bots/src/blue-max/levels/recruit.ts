@@ -6,7 +6,7 @@ import type { Situation } from '../situation.ts'
 import { choiceOf, nearestTo } from './choice.ts'
 import type { LevelDecision, LevelOfPlay } from './level.ts'
 
-/** The nearer of two random flights that stay on the field and do not stall. */
+/** Of two random flights that stay on the field and do not stall, the one that ends nearer to an enemy. */
 function anyFlight(situation: Situation): LevelDecision {
   const { rules, pilot, rng } = situation
   if (!pilot) return { order: undefined }
@@ -22,7 +22,7 @@ function anyFlight(situation: Situation): LevelDecision {
 const best = <T extends { alone: number }>(all: readonly T[]): T =>
   all.reduce((found, each) => (each.alone > found.alone ? each : found))
 
-/** To learn against: stays on the field, shoots at whatever is in line, and thinks no further. */
+/** Recruit, for beginners to learn against: stays on the field, shoots at any target in line, and thinks no further. */
 export const recruit: LevelOfPlay = {
   pick: (situation) => ({ order: pickOf(situation, 0) }),
   start: (situation) => ({ order: startPlace(situation, 1, (highest) => 1 + situation.rng.int(highest)) }),

@@ -8,10 +8,10 @@ import type { Situation } from '../situation.ts'
 import { choiceOf } from './choice.ts'
 import type { LevelDecision, LevelOfPlay } from './level.ts'
 
-/** Flights within this of the best are chosen as often as the best. */
+/** Flights whose worth is within this distance of the best are chosen as often as the best. */
 const near = 0.015
 
-/** The flight with the best average against the likely flights of the enemies, up to the end of this turn. */
+/** The flight with the best average over the likely flights of the enemies, evaluated at the end of this turn. */
 function likelyBest(situation: Situation): LevelDecision {
   const { pilot, rng } = situation
   if (!pilot) return { order: undefined }
@@ -30,7 +30,7 @@ function likelyBest(situation: Situation): LevelDecision {
   }
 }
 
-/** The candidate to whom the own plane lies best. */
+/** The enemy to tail: of those that may be tailed, the one towards which the own plane is best placed. */
 export function bestTailed({ rules, open, seat }: Situation): LevelDecision {
   const flying = open.planes[seat]
   if (!flying) return { order: undefined }
@@ -45,7 +45,7 @@ export function bestTailed({ rules, open, seat }: Situation): LevelDecision {
   return { order: best && { type: 'tail', enemy: best.enemy } }
 }
 
-/** Sound play that looks no further than this turn. */
+/** Regular: sound play that looks no further than this turn. */
 export const regular: LevelOfPlay = {
   pick: (situation) => ({ order: pickOf(situation, 1) }),
   start: (situation) => ({ order: startPlace(situation, 3, (highest) => highest - situation.rng.int(2)) }),

@@ -10,33 +10,33 @@ import { energyOf, movesOf } from './chart.ts'
 import { legStaysOnField, type Stance, stanceOf } from './grid.ts'
 import { Safety } from './safety.ts'
 
-/** A flight that may be chosen: its end, and its value without regard to the others. */
+/** A flight that may be chosen: where and how it ends, and its value (`alone`) without regard to other planes. */
 export interface FlightCandidate extends Stance {
   flight: Flight
   energy: number
   isFast: boolean
   stalled: boolean
   spinning: boolean
-  /** The plane is out by it: it leaves the field, lands, or hits the ground. */
+  /** The flight takes the plane out of the duel: it leaves the field, lands, or hits the ground. */
   out: boolean
-  /** Manoeuvres of the next turn that stay on the field. */
+  /** The number of manoeuvres of the next turn that keep the plane on the field. */
   exits: number
   alone: number
 }
 
-/** The worth of an endurance. @property price of a point of fuel */
+/** The value of fuel in this fight. @property price the value of one point of fuel, as a share of a plane */
 export interface FuelEconomy {
   price: number
 }
 
-/** A spin without altitude ends a third of the flights (B1.8.4). */
+/** The expected loss by a spin; without altitude a spin ends a third of the flights (B1.8.4). */
 const spinLoss = 1.2
 const spinLossHigh = 0.6
 const stallLoss = 1
 const stallLossHigh = 0.18
-/** With a single point left nothing but a stall or a spin can be paid (B1.5.6). */
+/** The loss by having one point of fuel left: it pays only for a stall or a spin (B1.5.6). */
 const lastPointLoss = 0.3
-/** The worth of a chance to clear jammed guns (B1.8.5). */
+/** The value of a flight that may clear jammed guns (B1.8.5). */
 const unjamWorth = 0.05
 
 function fearOfEdge(exits: number): number {
@@ -46,13 +46,13 @@ function fearOfEdge(exits: number): number {
   return exits <= 9 ? 0.015 : 0
 }
 
-/** The value of altitude: low down a spin may be the last one, and high up one sees more. */
+/** The value of a level of altitude: a spin on the lowest levels may be fatal. */
 function worthOfLevel(level: number): number {
   if (level === 1) return -0.05
   return level === 2 ? -0.015 : 0
 }
 
-/** The value of a flight by itself, as the share of a plane that it saves or costs. */
+/** The value of a flight without regard to other planes, in shares of a plane saved or lost. */
 function aloneOf(
   rules: BlueMaxRules,
   { sheet, flying }: Pilot,
@@ -64,8 +64,8 @@ function aloneOf(
   const { manoeuvre } = flight
   let worth = -fearOfEdge(exits) - (fuel ? price * flight.cost : 0)
   if (fuel && sheet.fuel - flight.cost === 1) worth -= lastPointLoss
-  // A climb costs a point of fuel and a dive saves one, so losing a level is no gain: without an engine a level is a
-  // turn of flight.
+  // A climb costs a point of fuel and a dive saves one, so each level is valued like fuel, and a dive gains nothing:
+  // without an engine a level is a turn of flight.
   if (altitude) worth += worthOfLevel(level) + (fuel ? 1.2 * price * level : 0)
   if (spinning) worth -= altitude && level > 1 ? spinLossHigh : spinLoss
   if (stalled) worth -= altitude && level > 1 ? stallLossHigh : stallLoss
@@ -74,19 +74,22 @@ function aloneOf(
   return worth
 }
 
-/** Points of fuel that are used up within the turns of look-ahead. */
+/** The points of fuel that a plane uses up within the turns of look-ahead. */
 const lastPoints = 6
 
 /**
- * A plane that will soon be out of fuel, treated as if it were: at the edge it needs a way back that it can still fly
- * then (B1.6.4).
+ * A pilot whose plane will soon be out of fuel, as if it were already: near the edge of the field it needs a way back
+ * that it can still fly without fuel (B1.6.4).
  */
 const nearlyDry = (pilot: Pilot): Pilot =>
   pilot.sheet.fuel > lastPoints || pilot.sheet.dry
     ? pilot
     : { ...pilot, sheet: { ...pilot.sheet, dry: { turns: 6, until: pilot.turn + 6 } } }
 
-/** All flights of a plane that are possible now. @param pilot of the own plane, or of another one as estimated */
+/**
+ * All flights that are possible for a plane in this turn.
+ * @param pilot of the own plane, or of another plane as estimated
+ */
 export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: FuelEconomy): FlightCandidate[] {
   const { flying, plane } = pilot
   const start = stanceOf(flying)

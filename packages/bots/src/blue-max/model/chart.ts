@@ -12,17 +12,20 @@ function moveOf(manoeuvre: Manoeuvre): Move {
   return { manoeuvre, legs: [leg(0), leg(1), leg(2), leg(3), leg(4), leg(5)] }
 }
 
-/** The part of the last manoeuvre that binds the next one (B1.5.1, B1.5.2): speed, and whether it was Forward. */
+/**
+ * The energy after a manoeuvre: the part of it that limits the next manoeuvre (B1.5.1, B1.5.2), twice its speed, plus 1
+ * if it was Forward.
+ */
 export const energyOf = ({ speed, forward }: Pick<Manoeuvre, 'speed' | 'forward'>): number =>
   2 * speed + (forward ? 1 : 0)
 
-/** More energies than there are. */
+/** An upper bound of energies: every energy is below this number. */
 export const energyBound = 10
 
-/** The chart of a plane as moves. */
+/** The manoeuvre chart of a plane, each manoeuvre as a move. */
 interface MoveChart {
   byCode: ReadonlyMap<string, Move>
-  /** For each energy the moves that may follow, stalls and spins apart. */
+  /** For each energy, the moves that may follow it, without stalls and spins. */
   following: readonly (readonly Move[])[]
 }
 
@@ -40,7 +43,7 @@ function moveChartFor(plane: Plane): MoveChart {
   return { byCode, following }
 }
 
-/** By plane, of which each version of the rules has its own. */
+/** The move chart of each plane, by the plane object: each version of the rules has plane objects of its own. */
 const known = new Map<Plane, MoveChart>()
 
 function moveChartOf(plane: Plane): MoveChart {
@@ -51,7 +54,7 @@ function moveChartOf(plane: Plane): MoveChart {
   return made
 }
 
-/** The moves of a plane by code. */
+/** The moves of a plane, by the code of their manoeuvre. */
 export const movesOf = (plane: Plane): ReadonlyMap<string, Move> => moveChartOf(plane).byCode
 
 /** Manoeuvres that may follow at an energy below `energyBound`, stalls and spins apart. */

@@ -9,23 +9,26 @@ import { type Boldness, type Mood, moodOf, usualTemper } from './mood.ts'
 import { estimatedPilot } from './notes.ts'
 import { positionAdvantage } from './outlook.ts'
 
-/** One enemy with all that it may fly, as far as can be seen. */
+/** One enemy with all flights that it may choose, as far as the own seat can tell. */
 export interface Enemy {
   seat: SeatId
   plane: PlaneId
-  /** Flights of the enemy, cut down by the tip to the tailer (B1.4.5). */
+  /** The flights that the enemy may choose; when the own plane tails it, only those that fit its tip (B1.4.5). */
   flights: FlightCandidate[]
   guns: Guns
   harm: HarmBySide
-  /** Dice more for the shots of each at the other: the target of the turn before (B1.7.3). */
+  /**
+   * Additional dice of the own plane and the enemy against each other, for firing again at the target of the turn
+   * before (B1.7.3).
+   */
   more: { own: Guns; theirs: Guns }
-  /** The enemy will learn the direction of the own flight before it chooses. */
+  /** Whether the enemy learns the direction of the own flight before it chooses. */
   isTipped: boolean
-  /** The factor by which a hit counts more on a damaged plane. */
+  /** The factor by which a hit counts more because the enemy's plane is already damaged. */
   worn: number
 }
 
-/** A choice of phase 2 with all that can be known of it. */
+/** The choice of a flight in phase 2, with all that the seat can know about it. */
 export interface Dogfight {
   plane: PlaneId
   own: FlightCandidate[]
@@ -65,7 +68,7 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
           flight.manoeuvre.direction === tip.direction && (tip.level === undefined || tip.level === level),
       )
     : flights
-  // A tip that fits no expected flight: the enemy's state differs from the estimate.
+  // When no expected flight fits the tip, the enemy's state differs from the estimate: the tip is ignored.
   const fitting = tipped.length > 0 ? tipped : flights
   return {
     seat,
@@ -79,7 +82,7 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
   }
 }
 
-/** Everything that a choice of phase 2 can be thought out with. */
+/** The dogfight of a pilot in phase 2: the flights, guns and damage of both sides. */
 export function dogfightOf(situation: Situation, pilot: Pilot, temper = usualTemper): Dogfight {
   const { rules, enemies } = situation
   const mood = moodOf(situation, temper)
@@ -99,7 +102,10 @@ export function dogfightOf(situation: Situation, pilot: Pilot, temper = usualTem
   }
 }
 
-/** The value of this turn's shots, of the planes' places after it, and of the enemy's flight by itself. */
+/**
+ * The values of an own flight against a flight of an enemy: shots given and taken, relative position afterwards, and
+ * the enemy's flight by itself.
+ */
 export interface ExchangeValue {
   give: number
   take: number
@@ -112,7 +118,7 @@ const plus = ({ pilot, observer }: Guns, dice: number): Guns => ({
   observer: observer + dice,
 })
 
-/** Own flight against one of an enemy, as far as the end of this turn. */
+/** The clash of one own flight with one flight of an enemy, evaluated at the end of this turn. */
 export function exchangeOf(
   { guns, harm }: Dogfight,
   enemy: Enemy,
@@ -152,29 +158,29 @@ export function exchangeOf(
   return { give: give * enemy.worn, take, lie, alone }
 }
 
-/** The worth of a clash to the own side, the enemy's own troubles counted. */
+/** The worth of a clash to the own side; what the enemy's flight is worth by itself is subtracted. */
 export const exchangeWorth = (
   { attack, defence }: Boldness,
   { give, take, lie, alone }: ExchangeValue,
 ): number => attack * give - defence * take + lie - alone
 
-/** The value of a clash for the enemy, who is assumed to evaluate a fight as the own side does. */
+/** The worth of a clash to the enemy, who is assumed to weigh it as the own side does. */
 export const exchangeWorthToEnemy = (
   { attack, defence }: Boldness,
   { give, take, lie, alone }: ExchangeValue,
 ): number => attack * take - defence * give - lie + alone
 
-/** Every own flight against every one of an enemy, as far as the end of this turn. */
+/** The clashes of every own flight with every flight of an enemy, one row for each own flight. */
 export const exchangesOf = (dogfight: Dogfight, enemy: Enemy): ExchangeValue[][] =>
   dogfight.own.map((one) => enemy.flights.map((other) => exchangeOf(dogfight, enemy, one, other)))
 
-/** The worth of every own flight against every one of an enemy. */
+/** The worth of each clash to the own side, one row for each own flight. */
 export const payoffsOf = (
   boldness: Boldness,
   clashes: readonly (readonly ExchangeValue[])[],
 ): Float64Array[] => clashes.map((line) => Float64Array.from(line, (each) => exchangeWorth(boldness, each)))
 
-/** The board as the enemy evaluates it. */
+/** The worth of each clash to the enemy, one row for each own flight. */
 export const enemyPayoffsOf = (
   boldness: Boldness,
   clashes: readonly (readonly ExchangeValue[])[],
@@ -185,9 +191,9 @@ export const enemyPayoffsOf = (
 const sharpness = 35
 
 /**
- * The probability of each flight of an enemy who looks no further than this turn, and considers all flights against it
- * equally likely.
- * @param board evaluated by the enemy
+ * The probability of each flight of an enemy who looks no further than this turn, and considers all own flights equally
+ * likely.
+ * @param board the worth of each clash to the enemy, one row for each own flight
  */
 export function enemyFlightChances(board: readonly Float64Array[]): number[] {
   const width = board[0]?.length ?? 0
@@ -202,8 +208,8 @@ export function enemyFlightChances(board: readonly Float64Array[]): number[] {
 }
 
 /**
- * The flights after which there is a path on; those that end the flight or lose control, and those without a path,
- * only if nothing else is left.
+ * The flights after which a path on the field remains. Without any, those that keep the plane on the field without a
+ * spin; without these, all.
  */
 export function soundFlights(all: FlightCandidate[]): FlightCandidate[] {
   const staying = all.filter(({ out, spinning }) => !out && !spinning)
@@ -211,17 +217,17 @@ export function soundFlights(all: FlightCandidate[]): FlightCandidate[] {
   return [lasting, staying].find(({ length }) => length > 0) ?? all
 }
 
-/** A flight that was repeated this often in a row is known to the enemy, and costs this much more each time. */
+/**
+ * After `after` equal flights in a row the enemy is assumed to expect the next; every further repetition costs `cost`
+ * more.
+ */
 const circles = { after: 2, cost: 0.03 }
-/** The number of hexes that an enemy is assumed to fly on. */
+/** The number of hexes that an enemy is assumed to fly straight ahead in this turn. */
 const ahead = 2
-/** An enemy within so many hexes may be shot at soon. */
+/** The distance in hexes within which an enemy may soon be shot at. */
 const soon = 3
 
-/**
- * The value of a seat's flights with the needs of a fight: closing in on others, and not flying the same circle for
- * ever.
- */
+/** A seat's flights, their values lowered for staying away from the enemies and for repeating the same manoeuvre. */
 export function flightsWithSpirit(
   { open, notes }: Situation,
   seat: SeatId,

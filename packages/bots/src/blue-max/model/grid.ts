@@ -2,30 +2,30 @@ import type { Flying, PathStep } from '@opsroom/rules/blue-max'
 import { axialOf, type Field } from '@opsroom/rules/blue-max'
 import type { Direction } from '@opsroom/rules/core'
 
-/** A direction as a number: they count clockwise, as the rules list them. */
+/** A direction as a number: counted clockwise from north-east, as the rules list them. */
 export type Heading = 0 | 1 | 2 | 3 | 4 | 5
 
 export const headings: readonly Heading[] = [0, 1, 2, 3, 4, 5]
 
 export const headingOf: Readonly<Record<Direction, Heading>> = { NE: 0, E: 1, SE: 2, SW: 3, W: 4, NW: 5 }
 
-/** A place on the grid and the heading of a plane in it, as numbers. */
+/** The axial coordinates and the heading of a plane. */
 export interface Pose {
   q: number
   r: number
   heading: Heading
 }
 
-/** A plane on the grid; without altitude the level is 0. */
+/** A plane's pose with its level; the level is 0 in games without altitude. */
 export interface Stance extends Pose {
   level: number
 }
 
-/** One hex ahead, by heading. */
+/** The axial step to the next hex ahead, by heading. */
 const stepQ = [1, 1, 0, -1, -1, 0] as const
 const stepR = [-1, 0, 1, 1, 0, -1] as const
 
-/** A heading turned `steps` steps to the right; negative: to the left. */
+/** A heading turned by `steps` sixths of a circle to the right; to the left when negative. */
 export const turnedBy = (heading: Heading, steps: number): Heading =>
   headings[(heading + steps + 12) % 6] ?? heading
 
@@ -44,19 +44,24 @@ export function isHexOnField({ columns, rows }: Field, q: number, r: number): bo
 export const distanceTo = (q: number, r: number): number =>
   Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 
-/** The place `hexes` hexes ahead of a plane. */
+/** The coordinates of the hex that lies `hexes` hexes ahead of a plane. */
 export const placeAhead = ({ q, r, heading }: Stance, hexes: number): { q: number; r: number } => ({
   q: q + hexes * stepQ[heading],
   r: r + hexes * stepR[heading],
 })
 
-/** The hexes of a path, and its end, relative to its start. */
+/**
+ * The path of a manoeuvre on the grid: the hexes that it enters, its end and its last heading, relative to its start.
+ */
 export interface FlownLeg extends Pose {
-  /** q and r of each hex that is entered, in order. */
+  /** The coordinates q and r of each hex that the path enters, in order, in one flat list. */
   entered: readonly number[]
 }
 
-/** Flies a path from the middle of the grid. @param sign -1: turns and steps to the left; 1: to the right */
+/**
+ * The leg of a path flown from the origin of the grid.
+ * @param sign -1: turns and side steps go to the left; 1: to the right
+ */
 export function legOf(path: readonly PathStep[], heading: Heading, sign: number): FlownLeg {
   const entered: number[] = []
   let [q, r] = [0, 0]
@@ -84,7 +89,7 @@ export function legStaysOnField(field: Field, q: number, r: number, { entered }:
 export const gunRange = 3
 const width = 2 * gunRange + 1
 
-/** By relative place: the heading in which it lies in a straight line, or -1. */
+/** For each relative place within reach, the heading in which it lies in a straight line; -1 when it lies in none. */
 const lines = Int8Array.from({ length: width * width }, (_, place) => {
   const [q, r] = [Math.floor(place / width) - gunRange, (place % width) - gunRange]
   const distance = distanceTo(q, r)
@@ -92,25 +97,25 @@ const lines = Int8Array.from({ length: width * width }, (_, place) => {
   return headings.findIndex((heading) => stepQ[heading] * distance === q && stepR[heading] * distance === r)
 })
 
-/** The heading in which a place within reach lies in a straight line, or -1. */
+/** The heading in which a relative place lies in a straight line within the range of guns; -1 when it does not. */
 export function headingInLine(q: number, r: number): number {
   if (q < -gunRange || q > gunRange || r < -gunRange || r > gunRange) return -1
   return lines[(q + gunRange) * width + r + gunRange] ?? -1
 }
 
-/** Which side of a plane faces a bearing: 0 A, the front, to 3 D, the rear. */
+/** The side of a plane that faces a bearing: 0 for A (the front) to 3 for D (the rear). */
 export function sideTowards(heading: number, bearing: number): number {
   const steps = Math.abs(bearing - heading) % 6
   return Math.min(steps, 6 - steps)
 }
 
-/** A relative place in the frame of a plane with this heading, rotated so that its heading is 0. */
+/** A relative place seen from a plane with this heading: rotated so that the plane's heading is 0. */
 export function rotateBack(q: number, r: number, heading: number): [q: number, r: number] {
   for (let step = heading; step < 6 && step > 0; step++) [q, r] = [-r, q + r]
   return [q, r]
 }
 
-/** Places of the grid on the plane, as east and south in hex widths. */
+/** Axial coordinates as Cartesian ones: east and south, in widths of a hex. */
 const eastOf = (q: number, r: number): number => q + r / 2
 const southOf = (r: number): number => (r * Math.sqrt(3)) / 2
 

@@ -2,7 +2,10 @@ import type { BlueMaxRules, Plane, PlaneId } from '@opsroom/rules/blue-max'
 import { distanceTo, gunRange, type Heading, headingInLine, type Pose, sideTowards } from './grid.ts'
 import type { HarmBySide } from './harm.ts'
 
-/** The gunner, and the dice of a medium burst before distance and speed are taken off; 0: none. */
+/**
+ * The dice of a medium burst of each gunner, before those for distance and speed are subtracted; 0 when the gunner
+ * cannot shoot.
+ */
 export interface Guns {
   pilot: number
   observer: number
@@ -10,7 +13,11 @@ export interface Guns {
 
 const stability: Record<Plane['stability'], number> = { A: 1, B: 0, C: -1 }
 
-/** @param pilot guns that are left, none if they cannot shoot; observer: whether they can */
+/**
+ * The guns of a plane in dice.
+ * @param pilot the number of the pilot's guns that can shoot
+ * @param observer whether the observer can shoot
+ */
 export const gunsOf = (plane: Plane, pilot: number, observer: boolean): Guns => ({
   pilot: pilot > 0 ? 4 + stability[plane.stability] - (pilot === 1 ? 1 : 0) : 0,
   observer:
@@ -22,10 +29,10 @@ export const gunsOf = (plane: Plane, pilot: number, observer: boolean): Guns => 
 export const printedGuns = ({ setup, planes }: Pick<BlueMaxRules, 'setup' | 'planes'>, id: PlaneId): Guns =>
   gunsOf(planes[id], planes[id].guns.pilot, setup.observer)
 
-/** The guns of one plane against another one, and their additional dice. */
+/** The guns of one plane against another one, the harm of a die to the target, and additional dice. */
 export interface Gunnery {
   guns: Guns
-  /** To the target. */
+  /** The harm of a die to the target. */
   harm: HarmBySide
   /** Additional dice for a stalled or lower target, or for the target of the turn before. */
   more: Guns
@@ -33,28 +40,31 @@ export interface Gunnery {
 
 export const noExtraDice: Guns = { pilot: 0, observer: 0 }
 
-/** A plane as it shoots. */
+/** A shooting plane: its heading, and whether it flew fast. */
 export interface Shooter {
   heading: Heading
   isFast: boolean
 }
 
-/** The value of a medium burst; one that is possible only as a long burst counts half, as guns may jam. */
+/**
+ * The value of a medium burst with this number of dice. With no die a long burst is still possible, and counts as half
+ * a die, as guns may jam.
+ */
 function worthOf(dice: number, harm: number): number {
   if (dice < 0) return 0
   return dice === 0 ? 0.5 * harm : Math.min(6, dice) * harm
 }
 
 /**
- * The value of a plane's shots against another one.
- * @param target relative to the shooter, with its heading
+ * The expected harm of a plane's shots at another one.
+ * @param target the target's place relative to the shooter, and its heading
  */
 export function shotWorth({ guns, harm, more }: Gunnery, { heading, isFast }: Shooter, target: Pose): number {
   const { q, r } = target
   const line = headingInLine(q, r)
   if (line < 0) return 0
   const side = sideTowards(heading, line)
-  // Ahead shoots the pilot; abaft and behind, beyond the first hex, the observer (B1.7.2, B1.10.3).
+  // The pilot shoots ahead; the observer abaft and behind, behind only beyond the first hex (B1.7.2, B1.10.3).
   const dice = side === 0 ? guns.pilot : side >= 2 ? guns.observer : 0
   if (dice === 0) return 0
   const distance = distanceTo(q, r)

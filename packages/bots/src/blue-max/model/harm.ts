@@ -10,10 +10,10 @@ import {
   type Sheet,
 } from '@opsroom/rules/blue-max'
 
-/** The worth of a die against each side A to D of a plane: 1 is a plane shot down. */
+/** The expected harm of one die of a shot against each side of a plane, A to D; 1 stands for a plane shot down. */
 export type HarmBySide = readonly number[]
 
-/** The worth of an effect, as a share of a plane that is shot down. Estimates. */
+/** The estimated harm of each effect of a damage card; 1 stands for a plane shot down. */
 const effects: Record<CardEffect, number> = {
   pilotKilled: 1,
   explosion: 1,
@@ -34,14 +34,15 @@ const effects: Record<CardEffect, number> = {
   observerKilled: 0.08,
 }
 
-/** A dead engine leaves a plane that can but glide. */
+/** The harm of a destroyed engine: the plane can only glide. */
 const deadEngine = 0.6
 
 function worthOf({ zone, damage = 0, effect }: CardHit, plane: Plane, damaged: Sheet['damage']): number {
   const ofEffect = effect ? effects[effect] : 0
   if (!zone) return ofEffect
   const left = Math.max(1, plane.zones[zone] - damaged[zone])
-  // Several zones wear down in parallel, and one destroyed zone is enough: small damage counts less than its share.
+  // One destroyed zone brings a plane down, and damage is spread over several zones: small damage counts less than its
+  // share.
   const ofZone = Math.min(1, damage / left) ** 1.15 * (zone === 'engine' ? deadEngine : 1)
   return Math.min(1, ofZone + ofEffect)
 }
@@ -49,9 +50,10 @@ function worthOf({ zone, damage = 0, effect }: CardHit, plane: Plane, damaged: S
 const none: Sheet['damage'] = { wings: 0, fuselage: 0, engine: 0, tail: 0 }
 
 /**
- * The mean effect of a die on a plane. It adds up wear of several zones, of which one is enough, so it is about twice
- * too much for a plane that is whole: it is good for comparisons. Two faces of six are blue, two red (B4.1.4).
- * @param damage that is known
+ * The expected harm of one die of a shot against each side of a plane; two faces of six are blue, two red (B4.1.4). It
+ * adds up damage to all zones, although one destroyed zone is enough, so for an undamaged plane it is about twice too
+ * large, and fit only for comparisons.
+ * @param damage of the plane, as far as known
  */
 export function meanHarmTo(
   { setup: { kills }, planes }: Pick<BlueMaxRules, 'setup' | 'planes'>,

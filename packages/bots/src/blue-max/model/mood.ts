@@ -4,26 +4,26 @@ import { fuelLeft } from './notes.ts'
 
 const usualCost = 2
 
-/** The weights of own shots and of those of the enemy. */
+/** The weights of own shots (`attack`) and of the enemy's shots (`defence`) in the worth of a clash. */
 export interface Boldness {
   attack: number
   defence: number
 }
 
-/** A pilot's view of a fight, where it is even. */
+/** A pilot's weights in an even fight. */
 export interface Temper extends Boldness {
-  /** The cost of each hex by which a flight leaves an enemy out of reach. */
+  /** The cost of each hex by which a flight ends too far from the nearest enemy. */
   chase: number
 }
 
-/** A pilot's view of this fight now, and the worth of a point of fuel in it. */
+/** A pilot's weights in the fight as it stands now, and the value of a point of fuel in it. */
 export type Mood = FuelEconomy & Temper
 
 /** The temper of a pilot who looks no further than this turn. */
 export const usualTemper: Temper = { attack: 2.5, defence: 0.4, chase: 0.02 }
-/** A point of fuel between equals. */
+/** The value of a point of fuel, as a share of a plane. */
 const price = 0.003
-/** Turns of flight that count as a lead, and the weight of a lead. */
+/** The lead in fuel that counts in full, in turns of flight; and the weight of a full lead. */
 const turnsOfLead = 6
 const caution = 0.1
 
@@ -31,7 +31,10 @@ const caution = 0.1
 const boxesToFall = 14
 const harmToShare = 0.5
 
-/** A pilot's arrears in damage, weighed by the turns flown; 0 where it does not count, or the pilot is not behind. */
+/**
+ * The arrears of a pilot who has taken more damage than dealt, weighed by the share of turns flown; 0 without a turn
+ * limit, or when the pilot is not behind.
+ */
 function arrearsOf({ rules, open, pilot, enemies, notes }: Situation): number {
   const { turnLimit } = rules.setup
   if (turnLimit === 0 || !pilot) return 0
@@ -41,21 +44,21 @@ function arrearsOf({ rules, open, pilot, enemies, notes }: Situation): number {
   return Math.max(0, Math.min(1, behind)) * (open.turn / turnLimit)
 }
 
-/** The turns of flight by which a pilot has more fuel than the enemies, from -1 to 1; 0 where it does not bind. */
+/** A pilot's lead in fuel over the enemies' mean, from -1 to 1; 0 where fuel does not limit the fight. */
 function leadOf({ rules, open, pilot, enemies, notes }: Situation): number {
   const { fuel, turnLimit } = rules.setup
   if (!fuel || !pilot || enemies.length === 0) return 0
   const left = enemies.map((seat) => fuelLeft(rules.planes, open, notes, seat))
   const theirs = left.reduce((sum, each) => sum + each, 0) / left.length
   const mine = pilot.sheet.fuel
-  // Nobody's tank is empty before the last turn.
+  // No tank will be empty before the last turn, so fuel does not matter.
   if (turnLimit > 0 && Math.min(mine, theirs) / usualCost > turnLimit - open.turn) return 0
   return Math.max(-1, Math.min(1, (mine - theirs) / usualCost / turnsOfLead))
 }
 
 /**
- * The pressure of time on a pilot: less fuel, or more damage with few turns to fly, makes one close in (B1.6.3,
- * B1.12.4).
+ * A pilot's weights, changed by the pressure of time: with less fuel than the enemies, or more damage and few turns
+ * left, the pilot takes more risks to close in (B1.6.3, B1.12.4).
  */
 export function moodOf(situation: Situation, temper: Temper): Mood {
   const [lead, arrears] = [leadOf(situation), arrearsOf(situation)]

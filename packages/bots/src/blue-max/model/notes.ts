@@ -4,19 +4,19 @@ import type { SeatId } from '@opsroom/rules/core'
 /** A bot's memory of a duel, as JSON. All of it follows from public knowledge, and from its own shots. */
 export interface Notes {
   duel: number
-  /** Turns whose manoeuvres are counted in `spent`. */
+  /** The number of turns whose manoeuvres are counted in `spent`. */
   counted: number
-  /** Points of fuel that each plane has used, but for hits in its tank. */
+  /** The points of fuel that each plane has used, without those lost by hits in its tank. */
   spent: Record<SeatId, number>
   levels: Record<SeatId, number>
-  /** Each plane's last flight, and how often it came in a row. */
+  /** Each plane's last manoeuvre, and in `repeats` how often it was flown in a row. */
   flown: Record<SeatId, string>
   repeats: Record<SeatId, number>
-  /** The mean worth of own shots at each plane: 1 shoots it down. */
+  /** The expected harm of all own shots at each plane; 1 stands for a plane shot down. */
   dealt: Record<SeatId, number>
 }
 
-/** Points of fuel in a turn that was not seen. */
+/** The points of fuel that a plane is assumed to use in a turn that the bot did not see. */
 const usual = 2.2
 
 const freshNotes = (duel: number): Notes => ({
@@ -29,11 +29,14 @@ const freshNotes = (duel: number): Notes => ({
   dealt: {},
 })
 
-/** Turns of this duel whose manoeuvres all have seen. */
+/** The number of turns of this duel whose manoeuvres are public. */
 const flownTurns = ({ phase, turn }: BlueMaxOpen): number =>
   phase === 'combat' ? turn : Math.max(0, turn - 1)
 
-/** Notes that are up to date: notes of another duel are forgotten, turns that were missed are estimated. */
+/**
+ * The notes of a bot brought up to date: notes of another duel are forgotten, turns that the bot did not see are
+ * estimated.
+ */
 export function memoryAt(open: BlueMaxOpen, memory: Notes | undefined): Notes {
   const before = memory?.duel === open.duel ? memory : freshNotes(open.duel)
   const flown = flownTurns(open)
@@ -57,23 +60,28 @@ export function memoryAt(open: BlueMaxOpen, memory: Notes | undefined): Notes {
   return notes
 }
 
-/** The fuel that a plane should have left, according to public flights; less than 0: its tank was emptied earlier. */
+/**
+ * The fuel that a plane should have left, according to its public flights; below 0 when it used more than it started
+ * with.
+ */
 export const fuelLeft = (of: PlanesById, { picks }: BlueMaxOpen, { spent }: Notes, seat: SeatId): number => {
   const plane = picks[seat]
   return plane ? of[plane].fuel - (spent[seat] ?? 0) : 0
 }
 
-/** Notes with own shots counted. */
+/** The notes with the expected harm of these own shots added. */
 export const withShots = (notes: Notes, shots: readonly { at: SeatId; worth: number }[]): Notes => {
   const dealt = { ...notes.dealt }
   for (const { at, worth } of shots) dealt[at] = (dealt[at] ?? 0) + worth
   return { ...notes, dealt }
 }
 
-/** The allowance for hidden use before a plane is assumed to glide. */
+/**
+ * The estimate of fuel left, below 0, under which a plane is assumed to have none: a margin for errors of the estimate.
+ */
 const doubt = -2
 
-/** Another plane as estimated from public knowledge, with the fuel that it should have left. */
+/** Another seat's pilot as estimated from public knowledge, with the fuel that the plane should have left. */
 export function estimatedPilot(
   of: PlanesById,
   open: BlueMaxOpen,

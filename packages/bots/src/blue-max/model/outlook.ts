@@ -6,7 +6,8 @@ import { type HarmBySide, meanHarmTo } from './harm.ts'
 import { addScaled, dotProduct, RegretLearner } from './regret.ts'
 
 /**
- * The expectation of two planes in a position: the value of shots given and taken, and of the places after them.
+ * The expected values of a position of two planes, seen from the first one: shots given, shots taken, and the relative
+ * position after one more move.
  */
 export interface DogfightProspect {
   give: number
@@ -14,25 +15,28 @@ export interface DogfightProspect {
   lie: number
 }
 
-/** A plane of a position. @property energy of its last manoeuvre */
+/** One of the two planes of a position. @property energy after its last manoeuvre */
 export interface DogfightSide {
   plane: PlaneId
   energy: number
   heading: Heading
 }
 
-/** Further apart no shot can come of the next move: two planes at speed 4, and 3 hexes of range. */
+/**
+ * The distance in hexes beyond which the next move cannot lead to a shot: two planes at speed 4, and guns that reach 3
+ * hexes.
+ */
 const beyondReach = 11
 
-/** The worth of having another plane ahead and being behind it. */
+/** The value of the best position towards another plane: it is ahead, and the own plane is behind it. */
 const worthOfLie = 0.07
 
 const nearness = (distance: number): number =>
   distance === 0 ? 0.4 : distance <= 3 ? 1 : Math.exp((3 - distance) / 5)
 
 /**
- * The advantage of one plane's position over another; from the other one it is the opposite.
- * @param q from the one to the other
+ * The advantage of one plane's position over another; the other plane's advantage is its negative.
+ * @param q from the one plane to the other
  */
 export function positionAdvantage(q: number, r: number, one: Heading, other: Heading): number {
   const angles = cosineTo(q, r, one) - cosineTo(-q, -r, other)
@@ -54,11 +58,14 @@ function lieTable(): Float64Array {
   return lies
 }
 
-/** Positions that are remembered at most, by all bots of a process that share an outlook. */
+/** The greatest number of positions in the cache of an outlook, which all bots of a process share. */
 const mostRemembered = 100_000
 const rounds = 8
 
-/** Evaluates positions one move further: both choose as in a game of paper, scissors, stone. Results are cached. */
+/**
+ * Evaluates positions of two planes one move ahead, as a game in which both choose at the same time. Results are
+ * cached.
+ */
 export class Outlook {
   readonly #rules: BlueMaxRules
   readonly #known = new Map<number, DogfightProspect>()
@@ -68,7 +75,7 @@ export class Outlook {
     this.#rules = rules
   }
 
-  /** @param q from the first plane to the second */
+  /** The expected values of a position, seen from the first plane. @param q from the first plane to the second */
   of(one: DogfightSide, other: DogfightSide, q: number, r: number): DogfightProspect {
     const distance = distanceTo(q, r)
     if (distance > beyondReach)
@@ -127,8 +134,8 @@ export class Outlook {
 const shared = new Map<string, Outlook>()
 
 /**
- * The outlook for games by these rules. Its values follow from the version, the observers and the kills alone, so all
- * bots of a process share what one of them has reckoned.
+ * The outlook for games by these rules. Its values depend only on the version of the rules and on whether there are
+ * observers and kills, so all bots of a process share it.
  */
 export function outlookFor(rules: BlueMaxRules): Outlook {
   const { setup, version } = rules
@@ -140,14 +147,14 @@ export function outlookFor(rules: BlueMaxRules): Outlook {
 
 const isFast = ({ manoeuvre }: Move): boolean => manoeuvre.speed >= 3
 
-/** Two planes, relative to the first one, whose heading is 0. */
+/** The position of two planes in the frame of the first one, whose heading is 0. */
 interface Position {
   one: DogfightSide
   other: DogfightSide
-  /** From the first plane to the second. */
+  /** The axial coordinates of the second plane, relative to the first one. */
   q: number
   r: number
-  /** The heading of the other. */
+  /** The heading of the second plane. */
   facing: Heading
 }
 
@@ -157,15 +164,13 @@ function keyOf({ one, other, q, r, facing }: Position): number {
   return ((key * 6 + facing) * across + q + radius) * across + r + radius
 }
 
-/** The same values for each pair of moves, one row for each move of the first plane. */
+/** The values of each pair of moves, one row for each move of the first plane. */
 type Pairs = Record<keyof DogfightProspect, Float64Array>
 
-/**
- * The weights of a pilot's own shots and of the enemy's: a pilot who comes to fight would rather shoot than be safe.
- */
+/** The weights of own shots and of the other plane's shots: a pilot is assumed to prefer shooting to safety. */
 const zeal = { attack: 1.5, defence: 0.7 }
 
-/** The value of a position when both choose as regret teaches them. */
+/** The expected values of a position when both planes choose their moves by regret matching. */
 function settled(pairs: Pairs, height: number, width: number): DogfightProspect {
   const { worth, theirs } = seenByBoth(pairs)
   const [one, other] = [new RegretLearner(height), new RegretLearner(width)]
@@ -185,7 +190,7 @@ function settled(pairs: Pairs, height: number, width: number): DogfightProspect 
   return expectedOf(pairs, one.shares, other.shares)
 }
 
-/** The value of each pair of moves for both planes. */
+/** The worth of each pair of moves to the first plane (`worth`) and to the second (`theirs`). */
 function seenByBoth({ give, take, lie }: Pairs): Record<'worth' | 'theirs', Float64Array> {
   const { attack, defence } = zeal
   const [worth, theirs] = [new Float64Array(give.length), new Float64Array(give.length)]
@@ -197,7 +202,7 @@ function seenByBoth({ give, take, lie }: Pairs): Record<'worth' | 'theirs', Floa
   return { worth, theirs }
 }
 
-/** The mean over all pairs of moves, each as often as both choose it. */
+/** The mean values over all pairs of moves, weighted by how often both planes choose them. */
 function expectedOf({ give, take, lie }: Pairs, rows: Float64Array, columns: Float64Array): DogfightProspect {
   const found: DogfightProspect = { give: 0, take: 0, lie: 0 }
   let place = 0

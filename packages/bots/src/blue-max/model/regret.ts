@@ -1,22 +1,22 @@
 /**
- * Regret matching on numbers: tables are stored row after row in one array, and a row is identified by its offset. A
- * place beyond the array counts as 0.
+ * Regret matching on arrays of numbers: a table is stored row after row in one array, and a row is identified by its
+ * offset. An index beyond the array counts as 0.
  */
 
-/** The sum of the products, place by place. @param from where the line of the table begins */
+/** The dot product of a line and a row of a table. @param from the offset of that row */
 export function dotProduct(line: Float64Array, table: Float64Array, from = 0): number {
   let sum = 0
   for (let place = 0; place < line.length; place++) sum += (line[place] ?? 0) * (table[from + place] ?? 0)
   return sum
 }
 
-/** Adds a row of a table, multiplied by a factor. @param from where that row begins */
+/** Adds a row of a table, multiplied by a factor, to `into`. @param from the offset of that row */
 export function addScaled(into: Float64Array, factor: number, table: Float64Array, from = 0): void {
   for (let place = 0; place < into.length; place++)
     into[place] = (into[place] ?? 0) + factor * (table[from + place] ?? 0)
 }
 
-/** Shares from weights; equal if all are 0. */
+/** Writes weights as shares with a sum of 1; equal shares if all weights are 0. */
 export function normalizeShares(weights: Float64Array, into: Float64Array): void {
   let total = 0
   for (const weight of weights) total += weight
@@ -26,7 +26,7 @@ export function normalizeShares(weights: Float64Array, into: Float64Array): void
 
 /** A player who chooses repeatedly, and learns from the value that each choice would have had. */
 export class RegretLearner {
-  /** The frequency of each choice: in this round, and after `settle` over all rounds. */
+  /** The frequency of each choice: of this round, or of all rounds once `settle` was called. */
   readonly shares: Float64Array
   /** The worth of each choice in this round; the caller fills it. */
   readonly worth: Float64Array
@@ -40,22 +40,25 @@ export class RegretLearner {
     this.#sum = new Float64Array(choices)
   }
 
-  /** Begins a round. */
+  /** Begins a round: sets the shares by the regrets, and the worth of each choice to 0. */
   choose(): void {
     normalizeShares(this.#regret, this.shares)
     this.worth.fill(0)
   }
 
-  /** Ends a round: regrets that are never negative learn faster from a change of mind. */
+  /**
+   * Ends a round: updates the regrets. They are kept from falling below 0, so that a choice that becomes good is taken
+   * up sooner.
+   */
   learn(round: number): void {
     const mean = dotProduct(this.shares, this.worth)
     for (let place = 0; place < this.worth.length; place++)
       this.#regret[place] = Math.max(0, (this.#regret[place] ?? 0) + (this.worth[place] ?? 0) - mean)
-    // Later rounds count more: the first ones knew nothing.
+    // Later rounds weigh more, because the first ones had little to learn from.
     addScaled(this.#sum, round, this.shares)
   }
 
-  /** Ends the game: the shares are those of all rounds. */
+  /** Ends the learning: sets the shares to the average of all rounds. */
   settle(): void {
     normalizeShares(this.#sum, this.shares)
   }

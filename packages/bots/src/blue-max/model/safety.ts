@@ -2,10 +2,10 @@ import { allowedManoeuvres, type BlueMaxRules, type Pilot } from '@opsroom/rules
 import { type Move, movesOf } from './chart.ts'
 import { legStaysOnField, type Pose } from './grid.ts'
 
-/** Turns after the next one for which a path on the field must remain. */
+/** The number of turns after the next one for which a path on the field must remain. */
 const foresight = 2
 
-/** Looks for ways that stay on the field, with the limits that the pilot knows of. */
+/** Looks for paths that stay on the field, within the limits of the plane that the pilot knows. */
 export class Safety {
   readonly #rules: BlueMaxRules
   readonly #pilot: Pilot
@@ -17,7 +17,7 @@ export class Safety {
     this.#pilot = pilot
   }
 
-  /** The moves that may follow a manoeuvre, stalls apart. @param ahead turns from now */
+  /** The moves that may follow a manoeuvre, without stalls. @param ahead the number of turns from now */
   #after(code: string, ahead: number): readonly Move[] {
     const key = `${code}/${ahead}`
     const found = this.#next.get(key)

@@ -15,26 +15,26 @@ import { fightersTurn } from '../german/fighter-turn.ts'
 import { regularOutlook } from '../levels/regular.ts'
 import { isLegal, type Situation } from '../situation.ts'
 
-/** A possible outcome of chance: any draw is as good as another. */
+/** Randomness for simulated orders: every purpose draws from the bot's own source of random numbers. */
 const anyChance =
   (rng: Rng): Random =>
   () =>
     rng
 
-/** The situation with another seat to move. */
+/** The situation of the seat that plays this side in the view. */
 const asSeat = (situation: Situation, view: DuelView, side: 'british' | 'german'): Situation => {
   const seat = seatOfSide(view.open, side)
   return { ...situation, view, open: view.open, seat, side }
 }
 
-/** The view after an order, or the same view if the game refuses it. */
+/** The view after an order has been carried out; unchanged if the game refuses the order. */
 function carriedOut(situation: Situation, order: BaseOrder): DuelView {
   const { game, view, seat, rng } = situation
   if (!isLegal(situation, order)) return view
   return stateAfter(game.decide(view, seat, order, anyChance(rng)), view)
 }
 
-/** The German's whole turn, as Regular would play it against a bomber whose route it does not know. */
+/** The view after the German's whole turn, played as Regular plays against a bomber whose route it does not know. */
 function germanTurn(situation: Situation, view: DuelView): DuelView {
   const { open, secrets } = view
   if (open.turn !== 'fighters') return view
@@ -44,7 +44,7 @@ function germanTurn(situation: Situation, view: DuelView): DuelView {
   return carriedOut(asSeat(situation, now, 'german'), { type: 'endFighters' })
 }
 
-/** One round: the Mosquito's order, the fighters' answer, the bomber's next card. */
+/** The view after one round: the Mosquito's order, the fighters' answer, the bomber's next card. */
 function roundAfter(situation: Situation, order: MosquitoOrder, altitude: Altitude): DuelView {
   const after = germanTurn(situation, carriedOut(situation, order))
   if (after.open.turn !== 'bomber') return after
@@ -52,13 +52,13 @@ function roundAfter(situation: Situation, order: MosquitoOrder, altitude: Altitu
   return carriedOut(asSeat(situation, after, 'british'), bomber)
 }
 
-/** The expectation of the British: the score track, and the value of the route ahead. */
+/** The VP that the British may expect: the score so far, plus the estimated net gain on the rest of the route. */
 function hopeOf(situation: Situation, view: DuelView, plan: Plan, altitude: Altitude): number {
   if (view.open.phase !== 'duel') return view.open.vp
   return view.open.vp + netGainAt(asSeat(situation, view, 'british'), plan, altitude)
 }
 
-/** Paths of at most two hexes, one for each hex that they lead to. */
+/** The hexes within two hexes of the Mosquito, each with a path to it. */
 function reachable({ rules, open }: Situation): { hex: Hex; path: Direction[] }[] {
   const from = open.mosquito?.at ?? 0
   const found = new Map<Hex, Direction[]>([[from, []]])
@@ -72,7 +72,10 @@ function reachable({ rules, open }: Situation): { hex: Hex; path: Direction[] }[
   return [...found].map(([hex, path]) => ({ hex, path }))
 }
 
-/** The orders to compare: that of Regular, and covering a hex where fighters are or may come. */
+/**
+ * The Mosquito's orders to compare, at most `most`: first Regular's, then orders that cover a hex on the bomber's way
+ * or with fighters in or near it.
+ */
 export function mosquitoOrders(
   situation: Situation,
   plan: Plan,
@@ -123,8 +126,8 @@ function flyOut(
 }
 
 /**
- * The Mosquito's order by looking ahead: every promising order is played for one round against the German side as it
- * is likely to answer, the best of them further into the night as far as the budget of rounds goes.
+ * The Mosquito's order by looking ahead: every promising order is played for one round against the likely answer of the
+ * German, and the three best are played further into the night, as far as the budget of rounds allows.
  */
 export function foreseenMosquito(
   situation: Situation,
@@ -147,7 +150,7 @@ export function foreseenMosquito(
     order,
     hope: hopeOf(situation, flyOut(situation, view, plan, altitude, rounds), plan, altitude),
   }))
-  // Some were simulated further than others by then: the round that all have reached counts.
+  // When time ran out, some orders were simulated for more rounds than others; only the first round is comparable.
   if (isTimeUp()) return finalists[0]?.order
   return far.reduce<(typeof far)[number] | undefined>(
     (best, one) => (best === undefined || one.hope > best.hope ? one : best),

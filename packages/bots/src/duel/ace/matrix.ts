@@ -1,7 +1,7 @@
 /**
- * The mixed strategies of a zero-sum game, by regret matching. An opponent who knows them gains nothing by it.
+ * The mixed strategies of a zero-sum game, by regret matching. An opponent gains nothing by knowing them.
  * @param payoff to the row player, by row and column
- * @param prior the assumed play of a column player that does not play its best
+ * @param prior the assumed frequencies of a column player that does not play its best
  * @param trust from 0 to 1: how often the column player plays by the prior
  * @returns how often each row and each column is played
  */
@@ -34,7 +34,7 @@ export function equilibrium(
     }
     improve(regret.rows, rows, byRow)
     improve(regret.columns, free, byColumn)
-    // Later rounds count more: the first ones knew nothing.
+    // Later rounds weigh more, because the first ones had little to learn from.
     for (let row = 0; row < height; row++) sum.rows[row] = (sum.rows[row] ?? 0) + round * (rows[row] ?? 0)
     for (let column = 0; column < width; column++)
       sum.columns[column] = (sum.columns[column] ?? 0) + round * (columns[column] ?? 0)
@@ -50,7 +50,7 @@ function shares(weights: Float64Array): number[] {
 
 const strategyOf = (regret: Float64Array): number[] => shares(regret)
 
-/** Regrets that are never negative learn faster from a change of mind. */
+/** Regrets are kept from falling below 0, so that a choice that becomes good is taken up sooner. */
 function improve(regret: Float64Array, strategy: readonly number[], worth: Float64Array): void {
   let mean = 0
   for (const [place, value] of worth.entries()) mean += value * (strategy[place] ?? 0)

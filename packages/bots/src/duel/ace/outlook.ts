@@ -13,12 +13,18 @@ import { gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 
-/** From 0 to 1: how much Ace counts on learning the bomber's route during the night. */
+/**
+ * The weight, from 0 to 1, of prospects that assume the bomber's route to be known; the rest goes to prospects without
+ * this knowledge.
+ */
 const foresight = 0.6
-/** Moves of look-ahead while the route is not known. */
+/** The number of the bomber's moves that Ace looks ahead while the route is not known. */
 const horizon = 8
 
-/** Samples of the rest of the route: each distinct route once, with its frequency, so that it is simulated once. */
+/**
+ * Samples of the rest of the bomber's route: each distinct route once, with its frequency, so that it is simulated only
+ * once.
+ */
 function sampledRoutes(belief: RouteBelief, rng: Rng, samples: number): { hexes: Hex[]; often: number }[] {
   const routes = new Map<string, { hexes: Hex[]; often: number }>()
   for (let sample = 0; sample < samples; sample++) {
@@ -34,8 +40,8 @@ export interface AceOutlook extends NightOutlook {
 }
 
 /**
- * The rest of the night for every sampled route that fits the public cards, simulated to its end; blended with the
- * gains that need no further knowledge.
+ * Ace's expectations for the rest of the night: the prospects of fighters on every sampled route that fits the public
+ * cards, blended with prospects that do not know the route.
  */
 export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): AceOutlook {
   const start = bomberStart(rules, open)
@@ -72,7 +78,7 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
   }
 }
 
-/** Ace's belief about the target, for the report after the night. */
+/** Ace's belief about the target, for the report at the end of the night. */
 export function targetBelief({ open }: Situation, { guesses }: RouteBelief): Belief {
   return {
     chapter: open.night,

@@ -16,19 +16,22 @@ import {
 } from './reckoning.ts'
 import { deploymentsAgainst, sitesThatMeetMore, sitesWherePass } from './traps.ts'
 
-/** The share of evenings in which the British expect usual deployments, rather than the best answer. */
+/**
+ * The share of evenings on which the German is assumed to choose a usual deployment rather than the best answer to the
+ * raids.
+ */
 const trust = 0.5
-/** VP of lead that multiply the odds of a win by e, over one night. */
+/** The lead in VP that multiplies the odds of a win by e, with one night to play. */
 const scale = 6
 const rounds = 3
 
-/** Both sides' evening: raids against deployments, and how often each is worth choosing. */
+/** The choices of both sides before the curtain rises: the raids of the British and the deployments of the German. */
 interface Evening {
   raids: FlownRaid[]
   deployments: PreparedDeployment[]
 }
 
-/** Raids on every city, by the expected losses on the route and a whim. */
+/** Two raids on every city, planned by the expected losses in each hex (`fear`) and a random whim. */
 function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): FlownRaid[] {
   const { rules, open, isTimeUp } = situation
   const toll = routeTollOf(situation, fear, whim)
@@ -42,7 +45,10 @@ function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number)
   )
 }
 
-/** VP as the probability of being ahead in the end, so that a large lead counts little more than a sufficient one. */
+/**
+ * The probability that the British are ahead at the end if this night is worth `vp` to them; by it a large lead counts
+ * little more than a sufficient one.
+ */
 function hopeOf({ open }: Situation, vp: number): number {
   const nights = Math.sqrt(open.nights - open.night + 1)
   return 1 / (1 + Math.exp(-(open.vp + vp) / (scale * nights)))
@@ -58,7 +64,7 @@ function reckonUp(situation: Situation, { raids, deployments }: Evening, payoff:
   }
 }
 
-/** The average cost of each hex against deployments with these frequencies. */
+/** The average cost of entering each hex, against deployments with these frequencies. */
 function fearOf(
   situation: Situation,
   deployments: readonly PreparedDeployment[],
@@ -75,7 +81,7 @@ function fearOf(
   return (hex) => usual(hex) + (fear.get(hex) ?? 0)
 }
 
-/** Draws this many of a kind, or as many as there is time for; at least one. */
+/** Calls `one` `count` times, or until time is up, but at least once, and collects its results. */
 function several<T>({ isTimeUp }: Situation, count: number, one: () => T | undefined): T[] {
   const found: T[] = []
   for (let more = 0; more < count && (more === 0 || !isTimeUp()); more++) {
@@ -92,7 +98,7 @@ const usualRaids = (situation: Situation, count: number): FlownRaid[] =>
     return plan && flyRaid(situation.rules, situation.open, plan)
   })
 
-/** Deployments that Regular would choose against such raids. */
+/** Deployments that Regular would choose against these raids. */
 const usualDeployments = (
   situation: Situation,
   against: readonly FlownRaid[],
@@ -116,15 +122,16 @@ function softmax(values: readonly number[], temper: number): number[] {
 const even = (length: number, of: number): number[] =>
   Array.from({ length }, (_, place) => (place < of ? 1 / of : 0))
 
-/** The frequencies of raids and deployments. */
+/** The frequency of each raid (`rows`) and each deployment (`columns`). */
 interface Mix {
   rows: number[]
   columns: number[]
 }
 
 /**
- * The evening as a game of its own: raids that are likely against deployments that are likely, then what answers them
- * best, and what answers those; at last how often each should be chosen so that nobody can profit from knowing it.
+ * Solves the preparation as a game of its own: starts with likely raids and likely deployments, adds in each round the
+ * best answers to the mixture found so far, and computes how often each should be chosen so that an opponent gains
+ * nothing by knowing it.
  */
 function evening(situation: Situation): Evening & Mix & { payoff: number[][] } {
   const { rules, open, rng, budget, isTimeUp } = situation
@@ -153,18 +160,17 @@ function evening(situation: Situation): Evening & Mix & { payoff: number[][] } {
   return { ...mix, raids, deployments, payoff }
 }
 
-/** The share of nights in which the raid is chosen by its promise alone. */
+/** The share of nights on which the raid is chosen by its promise alone, not by the mixed strategy. */
 const openMinded = 0.6
 /**
- * Differences of hope, from 0 to 1, that make the worse choice e times rarer: between cities, between raids on one of
- * them, between deployments.
+ * Differences in the probability of winning that make the worse choice e times rarer: between cities, between raids on
+ * one city, between deployments.
  */
 const temper = { city: 0.12, raid: 0.05, deployment: 0.01 }
 
 /**
- * The frequency of each raid: by the mixed strategy, or else by its promise, a little less hope making it a
- * little rarer. The reckoning is no more than an estimate, so no city is ever quite ruled out, and none may be left
- * unguarded.
+ * The frequency of each raid: partly by the mixed strategy, partly by its promise. As the payoffs are only estimates,
+ * no city is ever quite ruled out as a target, and none may be left unguarded.
  */
 function raidShares({
   raids,
@@ -206,8 +212,8 @@ export function acePlan(situation: Situation): PlanOrder | undefined {
 }
 
 /**
- * The deployment, of many, that answers the raids best that Ace itself might fly, or one nearly as good. To those that
- * Ace as the British would imagine come as many as the budget allows that leave few ways without a gun.
+ * The deployment that answers best, or nearly best, the raids that Ace itself might fly. To the deployments found by
+ * solving the evening it adds as many as the budget allows of a kind that leaves few routes without a gun.
  */
 export function aceDefences(situation: Situation): DefencesOrder | undefined {
   const imagined = evening(situation)

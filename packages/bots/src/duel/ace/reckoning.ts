@@ -11,30 +11,36 @@ import { gridOf } from '../german/airwar.ts'
 import { gainsOf } from '../model/gains.ts'
 import { onceForPair, type PairCache } from '../model/once.ts'
 
-/** A deployment prepared for the bomber: computed once, met by many raids. */
+/** A deployment as a raid meets it: computed once, compared with many raids. */
 export interface PreparedDeployment {
   tiles: TilesByHex
-  /** The hexes with guns. */
+  /** The hexes in which the deployment has guns. */
   guns: Hex[]
-  /** The points that the guns of a hex take from a high or a low bomber, by its place on the grid. */
+  /** The points that the guns of each hex take from a low or a high bomber, by the hex's index in the grid. */
   flak: Record<'low' | 'high', Float64Array>
-  /** The points that these markers save there, by their number. */
+  /**
+   * For each hex with guns, the points that a number of the Mosquito's markers saves there: by the hex's index in the
+   * grid, then by the number of markers.
+   */
   saves: Record<'low' | 'high', (number[] | undefined)[]>
-  /** A strike from high up, by city. */
+  /** The forecast points of a strike by a high bomber, by city. */
   strike: Map<Hex, number>
-  /** The points that fighters take in a hex on average, by its place. */
+  /** The points that fighters take from the bomber in each hex on average, by the hex's index in the grid. */
   fighters: Float64Array
 }
 
-/** A raid as tiles meet it: computed once, met by many deployments. */
+/** A raid prepared for comparison with many deployments; computed once. */
 export interface FlownRaid {
   plan: Pick<PlanOrder, 'start' | 'target' | 'route' | 'mosquito'>
   hexes: Hex[]
-  /** The places of its hexes on the grid. */
+  /** The indexes in the grid of the hexes of the route. */
   places: Int32Array
-  /** The places that the Mosquito can reach before the bomber (D5.1), each once, with the bomber's passages. */
+  /**
+   * The hexes of the route that the Mosquito can reach before the bomber (D5.1), each once, by index in the grid, with
+   * the number of times that the bomber passes it.
+   */
   stops: readonly { place: number; passes: number }[]
-  /** The points that storms and fog take. */
+  /** The points that storms, and fog at start and landing, take from the British. */
   storms: number
   fog: number
 }
@@ -57,7 +63,7 @@ export function flyRaid(rules: Rules, { weather }: DuelOpen, plan: FlownRaid['pl
   }
 }
 
-/** Markers a Mosquito has at most in any game. */
+/** The greatest number of markers that a Mosquito has in any game. */
 const mostMarkers = 8
 
 function savesOf(guns: number, lights: number, each: number, price: number): number[] {
@@ -74,13 +80,16 @@ function savesOf(guns: number, lights: number, each: number, price: number): num
 
 const bareTolls: PairCache<Float64Array> = new WeakMap()
 
-/** The points that fighters take in each hex without tiles, by place. */
+/** The points that fighters take in each hex if no tiles are deployed, by the hex's index in the grid. */
 const bareToll = (rules: Rules, night: DuelOpen): Float64Array =>
   onceForPair(bareTolls, rules, night, () =>
     Float64Array.from(gridOf(rules).cells, ({ hex }) => fighterToll(rules, night, {}, hex)),
   )
 
-/** @param night the evening before the curtain: weather and squadrons are known, tiles are not */
+/**
+ * Prepares a deployment for comparison with many raids.
+ * @param night the state before the curtain rises: weather and squadrons are known, tiles are not
+ */
 export function prepareDeployment(rules: Rules, night: DuelOpen, tiles: TilesByHex): PreparedDeployment {
   const open: DuelOpen = {
     ...night,
@@ -114,13 +123,13 @@ export function prepareDeployment(rules: Rules, night: DuelOpen, tiles: TilesByH
   return result
 }
 
-/** The most that the Mosquito's markers can save or gain on this route. */
+/** The most points that the Mosquito's markers can save or gain on the route of this raid. */
 function covered({ stops }: FlownRaid, saves: PreparedDeployment['saves']['low'], markers: number): number {
   const best = Array.from({ length: markers + 1 }, (_, left) => left)
   for (const { place, passes } of stops) {
     const save = saves[place]
     if (!save) continue
-    // From the most markers down: fewer of them are still without this stop.
+    // In descending order, because the entries for fewer markers must not include this stop yet.
     for (let most = markers; most > 0; most--) {
       let found = best[most] ?? 0
       for (let spent = 1; spent <= most; spent++)
@@ -137,7 +146,7 @@ const along = ({ places }: FlownRaid, points: Float64Array): number => {
   return sum
 }
 
-/** VP that a raid comes to against a deployment, at the better altitude; from the British side. */
+/** The VP of a raid against a deployment, from the British side, at the altitude that is better for them. */
 export function raidValueAgainst({ markers }: Rules, raid: FlownRaid, there: PreparedDeployment): number {
   const by = (altitude: 'low' | 'high') =>
     (there.strike.get(raid.plan.target) ?? 0) +

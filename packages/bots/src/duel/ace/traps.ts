@@ -5,7 +5,9 @@ import { drawWeighted } from '../model/belief.ts'
 import type { Situation } from '../situation.ts'
 import { type FlownRaid, type PreparedDeployment, prepareDeployment } from './reckoning.ts'
 
-/** A deployment with guns and lights in these hexes, some smoke against bombs, and shelters over cities. */
+/**
+ * A deployment with guns and searchlights in these hexes, some smoke screens against bombs, and shelters over cities.
+ */
 function deploymentOn(
   situation: Situation,
   hexes: readonly Hex[],
@@ -19,7 +21,7 @@ function deploymentOn(
   return tiles && prepareDeployment(situation.rules, situation.open, tiles)
 }
 
-/** Different hexes, `count` of them, drawn by their chances. */
+/** `count` different hexes, drawn with the given probabilities. */
 function drawn({ rng }: Situation, chances: ReadonlyMap<Hex, number>, count: number): Hex[] {
   const left = [...chances].map(([hex, chance]) => ({ hex, chance }))
   const hexes: Hex[] = []
@@ -38,7 +40,7 @@ const sharpened = (chances: ReadonlyMap<Hex, number>): Map<Hex, number> =>
 const add = (chances: Map<Hex, number>, hex: Hex, chance: number) =>
   chances.set(hex, (chances.get(hex) ?? 0) + chance)
 
-/** Hexes where the raids pass, weighted by how often each is flown, some left to chance. */
+/** A function that draws random hexes on the routes of raids, those more often that are passed more often. */
 export function sitesWherePass(
   situation: Situation,
   raids: readonly FlownRaid[],
@@ -54,7 +56,10 @@ export function sitesWherePass(
   }
 }
 
-/** Hexes one after the other, each where many raids pass that no hex before it meets. */
+/**
+ * A function that draws random hexes one after the other, each on the routes of many raids that pass none of the hexes
+ * drawn before.
+ */
 export function sitesThatMeetMore(
   { rules, rng }: Situation,
   raids: readonly FlownRaid[],
@@ -82,7 +87,9 @@ export function sitesThatMeetMore(
   }
 }
 
-/** Traps in such hexes, often with shelters over the cities that the raids go to. */
+/**
+ * `count` deployments with guns in hexes that `sites` draws, often with shelters over the cities that the raids go to.
+ */
 export function deploymentsAgainst(
   situation: Situation,
   raids: readonly FlownRaid[],

@@ -5,7 +5,10 @@ import type { Situation } from '../situation.ts'
 import { bombingPlan, worthOfStops } from './bombing.ts'
 import { routeAhead } from './mosquito.ts'
 
-/** VP of the strike minus those of guns on the route, with what the Mosquito can still prevent. */
+/**
+ * The VP of the strike at this altitude, minus the losses to guns on the route, plus those that the Mosquito can still
+ * save.
+ */
 export function netGainAt(situation: Situation, plan: Plan, altitude: Altitude): number {
   const { rules, open } = situation
   const ahead = routeAhead(situation, plan, altitude)
@@ -15,11 +18,14 @@ export function netGainAt(situation: Situation, plan: Plan, altitude: Altitude):
   return strike - guns + worthOfStops(bombingPlan(rules, open, ahead))
 }
 
-/** A low bomber strikes harder and is shot at harder (S1, S5); decided by the public tiles on the route (D4.5). */
+/**
+ * The altitude at which to fly the route: a low bomber strikes harder and is shot at harder (S1, S5). It is decided by
+ * the public tiles on the route (D4.5).
+ */
 export function altitudeFor(situation: Situation, plan: Plan): Altitude {
   const fixed = situation.open.bomber?.altitude
   if (fixed) return fixed
-  // Fighters that have just taken off are low, and lose nothing against a low bomber (S4).
+  // A margin for fighters: those that have just taken off are low, and lose no points against a low bomber (S4).
   const hidden = 1
   return netGainAt(situation, plan, 'low') - hidden > netGainAt(situation, plan, 'high') ? 'low' : 'high'
 }

@@ -3,10 +3,13 @@ import { type Altitude, type DuelOpen, markersForHit, type Rules, type TileCount
 import { balloonLosses, intactTiles } from '@opsroom/rules/duel/forecast'
 import { gainsOf } from '../model/gains.ts'
 
-/** A stop of the Mosquito on its way before the bomber: its drops, and the points that they save or gain. */
+/**
+ * A stop of the Mosquito at a hex of the bomber's route, before the bomber comes there: its drops, and the points that
+ * they save or gain.
+ */
 export interface MosquitoStop {
   hex: Hex
-  /** The bomber's move, counted from the next one as 0, before which it must be done. */
+  /** The index of the bomber's move into the hex, 0 for its next move: the stop must be made before that move. */
   before: number
   targetMarkers: number
   bombs: TileCounts
@@ -14,27 +17,28 @@ export interface MosquitoStop {
   worth: number
 }
 
-/** The bomber's route ahead. */
+/** The rest of the bomber's route. */
 export interface RouteAhead {
-  /** The hexes that it enters with its next cards. */
+  /** The hexes that the bomber enters with its next cards, in order. */
   hexes: readonly Hex[]
   target: Hex
   struck: boolean
   altitude: Altitude
 }
 
-/** The tiles of a hex that bombs can destroy. */
+/** The numbers of tiles in a hex that the Mosquito's bombs can destroy. */
 interface Nest {
   guns: number
   lights: number
   engines: number
-  /** The points that each gun takes from the bomber each time, lights included (S5). */
+  /** The points that each gun takes from the bomber at each passage, searchlights included (S5). */
   each: number
 }
 
 /**
- * The points that these hits save: guns for each passage of the bomber, and at the strike; one light less makes every
- * gun cheaper (D7.3), and fighters, who come occasionally.
+ * The points that the Mosquito's hits save: at each passage of the bomber those of destroyed guns, and one for each
+ * remaining gun when a searchlight is destroyed (D7.3), plus an allowance for fighters; at the strike those of
+ * searchlights and fire engines.
  */
 function saved(nest: Nest, hits: Nest, passes: number, strikes: boolean): number {
   const before = nest.guns * nest.each
@@ -47,7 +51,7 @@ const asBombs = ({ guns, lights, engines }: Nest): TileCounts =>
     Object.entries({ flak: guns, searchlight: lights, fireEngine: engines }).filter(([, count]) => count > 0),
   )
 
-/** The best use of markers against the tiles of a hex, for every useful number of markers. */
+/** For every number of hits that the markers pay for, the stop that bombs the tiles of a hex best. */
 function raidsOn(rules: Rules, open: DuelOpen, ahead: RouteAhead, hex: Hex): MosquitoStop[] {
   const price = markersForHit(open, hex)
   const most = Math.floor((open.mosquito?.markers ?? 0) / price)
@@ -98,7 +102,7 @@ const markStops = (open: DuelOpen, { hexes, target, struck }: RouteAhead): Mosqu
   }))
 }
 
-/** Both combined in one hex: bombs, and the rest as markers. */
+/** Stops that combine bombs and target markers in one hex. */
 const together = (
   raids: readonly MosquitoStop[],
   marks: readonly MosquitoStop[],
@@ -115,14 +119,17 @@ const together = (
       })),
   )
 
-/** Turns that a flight of so many hexes takes: two hexes each, and one to drop anything at all. */
+/**
+ * The turns that the Mosquito takes for a flight of this distance: one for two hexes, and at least one, as each drop
+ * takes a turn.
+ */
 const turnsFor = (distance: number): number => Math.max(1, Math.ceil(distance / 2))
 
 const stopsKept = 9
 
 /**
- * The stops that together save most, each reached before the bomber comes (two hexes in a turn, D5.1), with the markers
- * there are. Looks at a handful of the best hexes, three stops at most.
+ * The stops of the Mosquito, at most three, that together save most with its markers, each reached before the bomber
+ * comes (two hexes in a turn, D5.1). Only the few best hexes are tried.
  */
 export function bombingPlan(rules: Rules, open: DuelOpen, ahead: RouteAhead): MosquitoStop[] {
   const { mosquito } = open
@@ -144,7 +151,7 @@ export function bombingPlan(rules: Rules, open: DuelOpen, ahead: RouteAhead): Mo
       const [first] = choices
       if (!first || stops.some(({ hex }) => hex === first.hex)) continue
       const arrival = turns + turnsFor(rules.board.distance(at, first.hex))
-      // The turn that is played now is the first, and comes before the bomber's next move.
+      // The Mosquito's present turn counts as the first, and comes before the bomber's next move.
       if (arrival - 1 > first.before) continue
       for (const stop of choices)
         if (stop.markers <= left)

@@ -3,7 +3,7 @@ import { type Altitude, isAirborne, type MosquitoOrder, type Plan, squadronIds }
 import { isLegal, type Situation } from '../situation.ts'
 import { bombingPlan, type MosquitoStop, type RouteAhead } from './bombing.ts'
 
-/** The bomber's route from here, as the British know it. */
+/** The rest of the bomber's route, as the British know it. */
 export function routeAhead({ rules, open }: Situation, plan: Plan, altitude: Altitude): RouteAhead {
   const flown = open.bomber?.flown.length ?? 0
   const hexes = rules.board.follow(plan.start, plan.route)?.slice(flown) ?? []
@@ -15,7 +15,7 @@ export function routeAhead({ rules, open }: Situation, plan: Plan, altitude: Alt
   }
 }
 
-/** Up to two headings that lead nearest to a hex. */
+/** A path of up to two hexes that leads as near as possible to a hex. */
 export function headingsTowards({ rules }: Situation, from: Hex, to: Hex): Direction[] {
   const { board } = rules
   const path: Direction[] = []
@@ -35,7 +35,10 @@ export function headingsTowards({ rules }: Situation, from: Hex, to: Hex): Direc
   return path
 }
 
-/** Over the bomber's next hex, high: a fighter that wants to meet the bomber there meets the Mosquito first (D5.3). */
+/**
+ * The order that flies the Mosquito, high, over the bomber's next hex: a fighter that wants to meet the bomber there
+ * meets the Mosquito first (D5.3).
+ */
 export function escortOrder(situation: Situation, ahead: RouteAhead): MosquitoOrder {
   const { open, rules } = situation
   const from = open.mosquito?.at ?? 0
@@ -44,7 +47,7 @@ export function escortOrder(situation: Situation, ahead: RouteAhead): MosquitoOr
     const squadron = open.squadrons[id]
     return isAirborne(squadron) && squadron.at !== undefined ? [squadron.at] : []
   })
-  // The hex, of those that matter, that most fighters can reach in their next turn.
+  // The number of airborne fighters that can reach a hex in their next turn.
   const crowd = (hex: Hex) => airborne.filter((at) => rules.board.distance(at, hex) <= 1).length
   const reachable = [next, after].filter(
     (hex): hex is Hex => hex !== undefined && rules.board.distance(from, hex) <= 2,
@@ -60,7 +63,7 @@ export function escortOrder(situation: Situation, ahead: RouteAhead): MosquitoOr
   }
 }
 
-/** The order that goes on with a stop: towards it, or there already and dropping. */
+/** The order that flies the Mosquito towards a stop, and drops there if it reaches the stop in this turn. */
 export function orderTowards(situation: Situation, stop: MosquitoStop): MosquitoOrder {
   const { rules, open } = situation
   const from = open.mosquito?.at ?? 0
@@ -77,7 +80,10 @@ export function orderTowards(situation: Situation, stop: MosquitoStop): Mosquito
   }
 }
 
-/** Bombs what saves most before the bomber comes; else covers the bomber. */
+/**
+ * Regular's order for the Mosquito: towards the stop that saves most before the bomber comes; without one, an escort of
+ * the bomber.
+ */
 export function coverOrder(situation: Situation, plan: Plan, altitude: Altitude): MosquitoOrder {
   const ahead = routeAhead(situation, plan, altitude)
   const [stop] = bombingPlan(situation.rules, situation.open, ahead)

@@ -10,19 +10,22 @@ import {
 import { onceForPair, type PairCache } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 
-/** The likely cost of entering a hex, before anything is known of the tiles. */
+/** The expected cost of entering a hex, in VP, while the tiles are unknown. */
 export type HexToll = (hex: Hex) => number
 
 const fears: PairCache<HexToll> = new WeakMap()
 
-/** VP that a hex over Germany costs on average, more of them near the fighters' bases. */
+/** The average cost of each hex over Germany, in VP; it is higher near the fighters' bases. */
 export const usualHexToll = (rules: Rules, open: DuelOpen): HexToll =>
   onceForPair(fears, rules, open, () => {
     const fear = new Map([...rules.board.hexes.keys()].map((hex) => [hex, usualToll(rules, open, hex)]))
     return (hex) => fear.get(hex) ?? 1
   })
 
-/** The cost of the route: storms 2 (S6), fog 2 at the landing (S6), clouds hide a little from fighters (S4). */
+/**
+ * The toll of a route: the expected losses in each hex with a random whim, storms 2 (S6), fog 2 at the landing (S6),
+ * and a little less in clouds, which hide the bomber from fighters (S4).
+ */
 export function routeTollOf(
   { rules, open: { weather }, rng }: Situation,
   fear: HexToll,
@@ -43,7 +46,7 @@ export function routeTollOf(
   }
 }
 
-/** The airport nearest to the target other than the start of the bomber (D5.10). */
+/** The Mosquito's start: of the British airports other than the bomber's start, the nearest to the target (D5.10). */
 function mosquitoBase({ board }: Rules, start: Hex, target: Hex): Hex {
   const others = board.britishAirports.filter((base) => base !== start)
   return others.reduce((near, base) =>
@@ -53,11 +56,11 @@ function mosquitoBase({ board }: Rules, start: Hex, target: Hex): Hex {
 
 export interface Raid {
   plan: PlanOrder
-  /** Its expected VP, after expected losses. */
+  /** The expected VP of the raid, expected losses subtracted. */
   promise: number
 }
 
-/** The best route to a city from each start, by this toll. */
+/** The raids on a city: the cheapest route by this toll from each British airport. */
 export function raidOn({ rules, open: { weather } }: Situation, target: Hex, toll: RouteToll): Raid[] {
   return rules.board.britishAirports.flatMap((start): Raid[] => {
     if (fewestCardsToLand(rules, target, { at: start, struck: false }) > maximumCards) return []
@@ -75,12 +78,14 @@ export function raidOn({ rules, open: { weather } }: Situation, target: Hex, tol
   })
 }
 
-/** VP by which chance may make a hex look more costly, so that the same weather does not always lead to the same raid. */
+/**
+ * The most VP that chance adds to the cost of a hex, so that the same weather does not always lead to the same raid.
+ */
 const usualWhim = 2.5
-/** The number of best cities whose raids are good enough to be chosen, the better ones more often. */
+/** The number of best cities among which the raid is chosen, the better ones more often. */
 const goodTargets = 6
 
-/** A raid that is worth it in this weather, of those that promise most. */
+/** The plan of a random raid among the most promising ones in this weather; undefined if no raid is possible. */
 export function promisingPlan(situation: Situation): PlanOrder | undefined {
   const { rules, open, rng } = situation
   const toll = routeTollOf(situation, usualHexToll(rules, open), usualWhim)

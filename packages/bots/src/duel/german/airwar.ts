@@ -5,12 +5,12 @@ import type { Gains } from '../model/gains.ts'
 import { once, onceForPair, type PairCache } from '../model/once.ts'
 import type { FuelHome } from './home.ts'
 
-/** The points that a squadron may still win tonight, from the turn after this one on, as tables over the grid. */
+/** The points that a squadron may still win tonight, from the next turn on, by its hex and its fuel. */
 export interface Prospect {
   tank: number
-  /** On the ground there, with a full tank. */
+  /** For a squadron on the ground with a full tank, by the index of its hex in the grid. */
   ground: Float64Array
-  /** In the air, by fuel: one row of tank + 1 for each hex. */
+  /** For a squadron in the air, by hex and fuel: a row of tank + 1 values for each hex. */
   air: Float64Array
 }
 
@@ -20,7 +20,7 @@ export const worthOnGround = (grid: Grid, { ground }: Prospect, hex: Hex): numbe
 export const worthInAir = (grid: Grid, { air, tank }: Prospect, hex: Hex, fuel: number): number =>
   air[(grid.place.get(hex) ?? 0) * (tank + 1) + Math.max(0, Math.min(tank, fuel))] ?? 0
 
-/** The mean of several prospects, each with its share. They must be of the same tank. */
+/** The weighted mean of several prospects, all for the same tank. */
 export function meanProspect(
   parts: readonly { prospect: Prospect; share: number }[],
   tank: number,
@@ -37,17 +37,17 @@ export function meanProspect(
   return { tank, ground: blend(({ ground }) => ground), air: blend(({ air }) => air) }
 }
 
-/** A hex of the board. */
+/** A hex of the map, with its index in the grid. */
 interface Cell {
   hex: Hex
   at: number
   isAirport: boolean
   isSea: boolean
-  /** The places of its neighbours. */
+  /** The indexes of the neighbouring hexes, by heading. */
   next: { [heading in Direction]?: number | undefined }
 }
 
-/** The board as places from 0, for tables of values. */
+/** The hexes of the map numbered from 0, as indexes into tables of values. */
 export interface Grid {
   place: ReadonlyMap<Hex, number>
   cells: readonly Cell[]
@@ -71,49 +71,58 @@ function laidOut({ board }: Rules): Grid {
   return { place, cells }
 }
 
-/** A small value for every unit of fuel left, so that of two equal orders the one that spends less is given. */
+/**
+ * A small value for every unit of fuel left, so that of two equally good orders the one that burns less fuel is given.
+ */
 const thrift = 0.01
-/** The value of landing when nothing more can be won: sooner is better than later. */
+/**
+ * The cost of being still in the air when nothing more can be won, so that a squadron lands sooner rather than later.
+ */
 const stillUp = 0.1
 
-/** The hexes of one of the bomber's moves, each with its chance. */
+/** The hexes that the bomber may enter with one of its moves, each with its probability. */
 type Entered = Iterable<readonly [Hex, number]>
 
-/** The knowledge that a prospect follows from, besides the bomber's way. */
+/** All that a prospect depends on, besides the bomber's route. */
 export interface Expectation {
   rules: Rules
   open: DuelOpen
   gains: Gains
-  /** The gauge when it is full. */
+  /** The fuel of a full tank. */
   tank: number
-  /** Fuel to reach an airport, by hex. */
+  /** The fuel that is needed to reach an airport with room, by hex. */
   home: FuelHome
 }
 
-/** The flights from all places in one turn (D4.5), in flat lists: those from a place begin at its `first`. */
+/**
+ * All flights of squadrons in one turn (D4.5), in flat lists: the flights from the hex with index `i` are those from
+ * `first[i]` to before `first[i + 1]`.
+ */
 interface Flights {
   grid: Grid
-  /** Staying up, one hex in any direction, two before the wind. */
+  /** Flights in the air: staying over the hex, one hex in any direction, two hexes with the wind. */
   first: Int32Array
   to: Int32Array
   cost: Int32Array
-  /** The cost of landing at the end of a flight of one hex; Infinity where nobody lands. */
+  /** The cost of landing at the end of each flight; Infinity where a squadron cannot land. */
   landing: Float64Array
   fields: readonly Airfield[]
-  /** The value of not flying on: landing costs this much at an airport, elsewhere it is what is lost there. */
+  /**
+   * By hex: at an airport the cost of landing there, elsewhere the (negative) value of a squadron that is lost there.
+   */
   down: Float64Array
 }
 
-/** Flights from an airport begin with a take-off. */
+/** A German airport with the flights that begin there with a take-off. */
 interface Airfield {
   at: number
   steps: readonly { to: number; cost: number }[]
-  /** Two hexes before the wind. */
+  /** The index of the hex two hexes downwind; undefined without wind or beyond the edge of the map. */
   hop: number | undefined
   takeOff: number
 }
 
-/** The value of being up over a hex when nothing more can be won: no squadron may run dry, and least of all over the sea. */
+/** The value of a squadron that runs out of fuel over this hex: a heavy loss, greatest over the sea. */
 const lostOver = ({ isSea }: Cell): number => (isSea ? -4 : -2)
 
 const flightsKnown = new WeakMap<Gains, Flights>()
@@ -154,13 +163,17 @@ function laidBefore(grid: Grid, wind: Direction | undefined, gains: Gains): Flig
   }
 }
 
-/** The worth of being over a hex when the bomber may pass it, high and low, by place. */
+/** The value of being over each hex, high or low, when the bomber may enter it; by the hex's index in the grid. */
 interface Fights {
   high: Float64Array
   low: Float64Array
 }
 
-/** The fights of one of the turns to come. */
+/**
+ * The values of fights in one of the coming turns.
+ * @param turn the number of turns from now
+ * @param entered the hexes that the bomber may enter in that turn
+ */
 function fightsOf({ place }: Grid, { open, gains }: Expectation, turn: number, entered: Entered): Fights {
   const cards = open.bomber?.flown.length ?? 0
   const [high, low] = [new Float64Array(place.size), new Float64Array(place.size)]
@@ -176,7 +189,7 @@ function fightsOf({ place }: Grid, { open, gains }: Expectation, turn: number, e
 
 const lastProspects = new WeakMap<FuelHome, Map<number, Prospect>>()
 
-/** The prospect when nothing more can be won. */
+/** The prospect after the last turn of look-ahead, when no more points can be won. */
 const lastProspect = (grid: Grid, { tank, home }: Expectation): Prospect =>
   once(
     once(lastProspects, home, () => new Map<number, Prospect>()),
@@ -196,9 +209,10 @@ const lastProspect = (grid: Grid, { tank, home }: Expectation): Prospect =>
 const worked: PairCache<WeakMap<FuelHome, Map<number, Prospect>>> = new WeakMap()
 
 /**
- * Backward over the turns to come: the best that one squadron can make of these passings, landing and taking off
- * included. By itself: what the others do, and what is learned on the way, is not looked at. Many states that are
- * looked at have the same: it is worked out once for these gains, passings and ways home.
+ * The most that one squadron can win, take-offs and landings included, if the bomber enters hexes with the
+ * probabilities of `hexChancesByMove`; computed backwards from the last turn. It ignores other squadrons and what is learned on
+ * the way. The result is cached for the same gains, passing, airports and tank, because many examined states share
+ * them.
  */
 export function prospectOf(expectation: Expectation, passing: HexChancesByMove): Prospect {
   const { gains, home, tank } = expectation
@@ -213,11 +227,14 @@ export function prospectOf(expectation: Expectation, passing: HexChancesByMove):
   })
 }
 
-/** The same for a bomber of which it is certain that it enters these hexes, one with each move. */
+/**
+ * Computes a squadron's prospect when the bomber's route is known.
+ * @returns a function that gives the prospect for the hexes that the bomber enters, one with each move
+ */
 export function prospectsOnRoutes(expectation: Expectation): (hexes: readonly Hex[]) => Prospect {
   const flights = flightsOf(expectation)
   const last = lastProspect(flights.grid, expectation)
-  // Routes that end alike are looked at from the end: the prospects there are the same.
+  // Routes with the same end share the prospects of that end.
   const known = new Map<string, Prospect>()
   const from = (hexes: readonly Hex[], turn: number): Prospect => {
     const hex = hexes[turn]
@@ -229,13 +246,13 @@ export function prospectsOnRoutes(expectation: Expectation): (hexes: readonly He
   return (hexes) => from(hexes, 1)
 }
 
-/** The prospect one turn earlier. */
+/** The prospect one turn earlier, from the prospect after that turn and the values of its fights. */
 function turnBefore(after: Prospect, flights: Flights, fights: Fights): Prospect {
   const { grid, first, to, cost, landing, fields, down } = flights
   const { tank, ground } = after
   const { high } = fights
   const width = tank + 1
-  // Being over a hex, high, with so much fuel left: the fight there, and what comes after it.
+  // The value of being high over a hex with this much fuel left: the fight there, and the prospect after it.
   const over = after.air.slice()
   for (let at = 0; at < high.length; at++) {
     const fight = high[at] ?? 0
@@ -265,7 +282,7 @@ function turnBefore(after: Prospect, flights: Flights, fights: Fights): Prospect
   return { tank, ground: landedAt, air }
 }
 
-/** Staying down, or the best flight with a full tank. */
+/** The value for a squadron on the ground at this airport: of staying there, or of its best flight with a full tank. */
 function bestOnGround(
   { at, steps, hop, takeOff }: Airfield,
   { tank, ground, air }: Prospect,

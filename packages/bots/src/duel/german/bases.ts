@@ -3,12 +3,12 @@ import { type SquadronId, type SquadronsOrder, squadronIds } from '@opsroom/rule
 import { imaginedRaids, trafficOf } from '../model/raiders.ts'
 import type { Situation } from '../situation.ts'
 
-/** Raids that are imagined to see where bombers pass. */
+/** The number of raids that are imagined in order to see which hexes bombers pass. */
 const raidsImagined = 16
 
 /**
- * Airports close to the routes of bombers, one after the other, each where the earlier ones leave most unguarded. The
- * weather is not known yet.
+ * The order that bases squadrons at airports close to the routes of imagined raids: each at the airport near which the
+ * squadrons placed before leave most traffic unguarded. The weather is not known yet.
  * @param whim the influence of chance, from 0
  */
 export function basesFor(situation: Situation, whim: number): SquadronsOrder {

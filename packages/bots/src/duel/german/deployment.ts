@@ -3,7 +3,10 @@ import type { DefencesOrder, TileKind, TilesByHex } from '@opsroom/rules/duel'
 import { deployTiles, tilesAtStart, wishesInTurns } from '@opsroom/rules/duel/forecast'
 import type { Situation } from '../situation.ts'
 
-/** The tiles of a trap for the bomber: guns made more costly by lights, smoke against bombs. */
+/**
+ * The tiles of a trap for the bomber, in the order in which they are placed: guns, searchlights that make the guns cost
+ * more, a smoke screen against bombs.
+ */
 const trap: readonly TileKind[] = [
   'flak',
   'searchlight',
@@ -25,14 +28,17 @@ const trap: readonly TileKind[] = [
   'searchlight',
 ]
 
-/** Cities with a number of shelters each, which nothing can bomb (D7.6). */
+/** Cities that get shelters, and the number of shelters in each; shelters cannot be bombed (D7.6). */
 export interface ShelteredCities {
   cities: readonly Hex[]
   each: number
 }
 const none: ShelteredCities = { cities: [], each: 0 }
 
-/** A whole deployment: shelters first, then a pattern over these hexes; undefined if none is legal. */
+/**
+ * A whole deployment: shelters first, then the tiles of a pattern over these hexes; undefined if no such deployment is
+ * legal.
+ */
 export function deploymentOver(
   { rules, open }: Situation,
   hexes: readonly Hex[],
@@ -44,7 +50,10 @@ export function deploymentOver(
   return deployTiles(rules, open, tilesAtStart(open), wishes, hexes)
 }
 
-/** @param smoky a smoke screen with the guns, so that bombs cost double */
+/**
+ * The order that deploys traps (guns and searchlights) in these hexes; undefined if no such deployment is legal.
+ * @param smoky whether smoke screens go with the guns, so that bombing costs the Mosquito double
+ */
 export function trapsAt(
   situation: Situation,
   hexes: readonly Hex[],

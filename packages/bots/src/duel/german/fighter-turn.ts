@@ -19,19 +19,22 @@ import { type AirborneSquadron, canAllLand, emptyAirports, type FuelHome, fuelHo
 
 /** The German's expectations for the rest of the night. */
 export interface NightOutlook {
-  /** The bomber's next moves: only the first is used here, the rest is in the prospects. */
+  /**
+   * The hexes that the bomber may enter with its next moves. The orders of a turn use only the first move; the
+   * prospects cover the others.
+   */
   passing: HexChancesByMove
-  /** For a squadron with this tank. */
+  /** The prospect of a squadron with this tank. */
   prospect(tank: number, home: FuelHome): Prospect
-  /** The gains in the present state, if they are known already; otherwise they are computed for each state. */
+  /** The gains in a given state, where the outlook has them cached; when absent, they are computed for each state. */
   gains?(open: DuelOpen): Gains
-  /** VP by which an order is overvalued at random, so that not every sample plays the same. */
+  /** The random VP by which an order is overvalued, so that not every sample plays the same. */
   whim?(squadron: SquadronId, at: Hex, height: Squadron['height']): number
 }
 
 /**
- * Caches each prospect: as long as nobody takes off or lands the way home is the same, and the next squadron with the
- * same tank has the same prospects.
+ * Caches the prospects that `work` computes: while no squadron takes off or lands, the fuel to reach an airport stays
+ * the same, and squadrons with the same tank have the same prospects.
  */
 export function cachedProspects(work: NightOutlook['prospect']): NightOutlook['prospect'] {
   const known = new Map<FuelHome, Map<number, Prospect>>()
@@ -41,7 +44,7 @@ export function cachedProspects(work: NightOutlook['prospect']): NightOutlook['p
   }
 }
 
-/** An order for one squadron, or staying on the ground, with its destination. */
+/** An order for one squadron with its result; without `order`, the squadron stays on the ground. */
 interface Candidate {
   order?: FighterOrder
   at: Hex
@@ -83,7 +86,7 @@ function candidates({ rules, open }: Situation, squadron: SquadronId): Candidate
   return found
 }
 
-/** The cost of one more squadron that meets the Mosquito (S2). */
+/** The points that the order of this candidate costs because the squadron meets the Mosquito (S2). */
 function meeting({ rules, open }: Situation, { order, crossed }: Candidate, from: Hex): number {
   if (!order) return 0
   const stays = rules.edition === 'v2' && crossed.length === 0 && mosquitoOver(open, from)
@@ -93,7 +96,10 @@ function meeting({ rules, open }: Situation, { order, crossed }: Candidate, from
   return cost([...open.engaged, order.squadron]) - cost(open.engaged)
 }
 
-/** The points of one squadron in this turn's fight in its hex, with the searchlights if nobody has them yet. */
+/**
+ * The expected points of one squadron from this turn's fight in its hex, with those for searchlights unless another
+ * squadron has taken them.
+ */
 function fighting(
   gains: Gains,
   { open }: Situation,
@@ -107,7 +113,7 @@ function fighting(
   return chance * Math.max(0, each + (lit.has(at) ? 0 : lights) - (height === 'low' ? low : 0))
 }
 
-/** The squadrons in the air after this, and whether each of them can still land somewhere. */
+/** Whether all squadrons that are in the air after this order can still land somewhere. */
 function isSafe({ rules, open }: Situation, squadron: SquadronId, { at, fuel, height }: Candidate): boolean {
   const after: DuelOpen = {
     ...open,
@@ -120,7 +126,10 @@ function isSafe({ rules, open }: Situation, squadron: SquadronId, { at, fuel, he
   return canAllLand(rules, after, aloft, emptyAirports(rules, after))
 }
 
-/** The best order for a squadron that has not acted; undefined: it stays down. */
+/**
+ * The best order for a squadron that has not acted; undefined if no order is possible. The result has no `order` when
+ * staying on the ground is best.
+ */
 function bestFor(
   situation: Situation,
   outlook: NightOutlook,
@@ -146,7 +155,8 @@ function bestFor(
     if (order?.land) worth -= gains.airfield(at, 'landing')
     worth += outlook.whim?.(squadron, at, candidate.height) ?? 0
     if (best && worth <= best.worth + 1e-9) continue
-    // No squadron flies where it cannot get home, or takes the last airport that another one can reach.
+    // A large penalty: no squadron may fly where it cannot get home, or take the last airport that another squadron can
+    // reach.
     if (order && !isSafe(situation, squadron, candidate)) worth -= 100
     if (best && worth <= best.worth + 1e-9) continue
     if (!order || isLegal(situation, order)) best = { candidate, worth }
@@ -154,7 +164,10 @@ function bestFor(
   return best?.candidate
 }
 
-/** The most promising orders of one squadron by this outlook, the best first; undefined stands for staying on the ground. */
+/**
+ * The most promising orders of one squadron by this outlook, the best first; the list ends where staying on the ground
+ * is better.
+ */
 export function promisingOrders(
   situation: Situation,
   outlook: NightOutlook,
@@ -172,14 +185,14 @@ export function promisingOrders(
   return found
 }
 
-/** The fuel that a squadron can spare; the one with the least acts first. */
+/** The fuel that a squadron has beyond its need to reach an airport; the squadron with the least acts first. */
 const spare = ({ rules, open }: Situation, id: SquadronId): number => {
   const { at = 0, fuel, height } = open.squadrons[id]
   if (height === 'ground') return 100
   return fuel - fuelHomeFunction(rules, open, emptyAirports(rules, open))(at)
 }
 
-/** Squadrons that may still act in this turn, those first that have least fuel to spare. */
+/** The squadrons that may still act in this turn, those with the least fuel to spare first. */
 const toAct = (situation: Situation): SquadronId[] =>
   squadronIds
     .filter((id) => {
@@ -193,7 +206,7 @@ const toAct = (situation: Situation): SquadronId[] =>
     })
     .sort((a, b) => spare(situation, a) - spare(situation, b))
 
-/** All orders of this fighters' turn, one after the other, each based on the state after the ones before. */
+/** All orders of this fighters' turn, in sequence; each is chosen in the state after the orders before it. */
 export function fightersTurn(
   situation: Situation,
   outlook: NightOutlook,
@@ -212,7 +225,7 @@ export function fightersTurn(
   return { orders, after: now }
 }
 
-/** The situation after an order of one's own that uses no chance. */
+/** The situation after a fighter order, which draws no random number. */
 function after(situation: Situation, order: FighterOrder): Situation {
   const { game, view, seat } = situation
   const noChance = () => {

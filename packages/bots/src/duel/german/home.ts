@@ -5,14 +5,17 @@ import { once } from '../model/once.ts'
 /** The least fuel from one hex to another; Infinity where there is no way. */
 type Fuel = (from: Hex, to: Hex) => number
 
-/** Winds that may blow on the way home: the one that blows, and any where it may turn (D10.2). */
+/**
+ * The winds that may blow while a squadron flies home: the present wind, or any direction where the wind may turn
+ * (D10.2).
+ */
 function windsOf({ setup }: Rules, wind: Direction | undefined): readonly (Direction | undefined)[] {
   return wind !== undefined && setup.advanced.includes('D10.2') ? directions : [wind]
 }
 
 const known = new WeakMap<Rules, Map<string, Fuel>>()
 
-/** Fuel between hexes in the worst of the winds that may blow. */
+/** The fuel between hexes, each step counted in the worst wind that may blow. */
 export function fuelBetween(rules: Rules, wind: Direction | undefined): Fuel {
   const byWind = once(known, rules, () => new Map<string, Fuel>())
   return once(byWind, wind ?? '', () => measured(rules, windsOf(rules, wind)))
@@ -39,14 +42,20 @@ function measured({ board }: Rules, winds: readonly (Direction | undefined)[]): 
   return (from, to) => tables.get(from)?.get(to) ?? Number.POSITIVE_INFINITY
 }
 
-/** The fuel with which a squadron in the air over a hex can still land somewhere; Infinity where there is no way. */
+/**
+ * The least fuel with which a squadron in the air over a hex can still reach an airport; Infinity when it can reach
+ * none.
+ */
 export type FuelHome = (hex: Hex) => number
 
 const ways = new WeakMap<Rules, Map<string, FuelHome>>()
-/** More entries than looking ahead for one turn asks for. */
+/** The size at which the cache is emptied: more entries than the look-ahead of one turn needs. */
 const mostWays = 500
 
-/** The function for these airports in this wind, cached. @param airports with room */
+/**
+ * The fuel to reach the nearest of these airports in the present wind, by hex; cached.
+ * @param airports those with room
+ */
 export function fuelHomeFunction(rules: Rules, open: DuelOpen, airports: readonly Hex[]): FuelHome {
   const wind = open.weather?.wind
   const known = once(ways, rules, () => new Map<string, FuelHome>())
@@ -66,13 +75,16 @@ function homeTo(fuel: Fuel, airports: readonly Hex[]): FuelHome {
   }
 }
 
-/** A squadron in the air. */
+/** A squadron in the air: its hex and its fuel. */
 export interface AirborneSquadron {
   hex: Hex
   fuel: number
 }
 
-/** Airports on which no squadron stands: a fuel truck may be bombed, so only an empty airport is sure to have room. */
+/**
+ * German airports on which no squadron stands: a fuel truck may be bombed, so only an empty airport is sure to have
+ * room.
+ */
 export const emptyAirports = (rules: Rules, { squadrons }: DuelOpen): Hex[] =>
   rules.board.germanAirports.filter(
     (hex) =>
@@ -82,12 +94,12 @@ export const emptyAirports = (rules: Rules, { squadrons }: DuelOpen): Hex[] =>
       }),
   )
 
-/** The German airports that this fuel reaches from a hex. */
+/** The German airports that a squadron can reach from a hex with this fuel. */
 type Within = (hex: Hex, fuel: number) => readonly Hex[]
 
 const withins = new WeakMap<Rules, Map<string, Within>>()
 
-/** The function for this wind, each list worked out once. */
+/** A function that gives the airports within reach in this wind; each list is computed once. */
 function airportsWithin(rules: Rules, wind: Direction | undefined): Within {
   const byWind = once(withins, rules, () => new Map<string, Within>())
   return once(byWind, wind ?? '', () => {
@@ -100,7 +112,7 @@ function airportsWithin(rules: Rules, wind: Direction | undefined): Within {
   })
 }
 
-/** Whether all of them can still land, each on an airport of its own. */
+/** Whether all these squadrons in the air can still land, each at a different airport of the list. */
 export function canAllLand(
   rules: Rules,
   open: DuelOpen,

@@ -1,9 +1,12 @@
 import { type Random, randomFrom } from '@opsroom/rules/core'
 
-/** The chance of one sample: the same at every moment, so that two moments differ by what was done between them. */
+/**
+ * The randomness of one sample. A sample draws the same at every moment, so that two moments differ only by the orders
+ * given between them.
+ */
 export interface SampleChance {
   number: number
-  /** A number from 0 to 1 that follows from some whole numbers: made quickly, and random enough for whims. */
+  /** A pseudo-random number from 0 to 1 derived from some whole numbers: fast, and random enough for whims. */
   share(...of: number[]): number
   random: Random
 }
@@ -19,7 +22,12 @@ function mixed(number: number): number {
   return hash ^ (hash >>> 16)
 }
 
-/** @param seed 64 hexadecimal digits @param name which of the samples of that seed @param number from 0 */
+/**
+ * The sample with this seed, name and number.
+ * @param seed 64 hexadecimal digits
+ * @param name the series of samples
+ * @param number the place in the series, from 0
+ */
 export function sampleChanceOf(seed: string, name: string, number: number): SampleChance {
   const random = randomFrom(bytesOf(seed))
   const of: Random = (purpose) => random(`${name}/${number}/${purpose}`)

@@ -17,34 +17,46 @@ import type { GivenOrder } from './steps.ts'
 export interface CostlyCandidate {
   given: GivenOrder
   side: Side
-  /** The samples' loss by it, in points of its side: the criterion for closer inspection. */
+  /**
+   * The mean loss of the samples by this order, in points of its side; orders with the greatest losses are inspected
+   * more closely.
+   */
   loss: number
   /** The standard error of the loss. */
   error: number
-  /** It was given before the duel, where others that Regular would think of are as usual as the best of them. */
+  /**
+   * Whether the order was given before the duel; its cost is then measured against the mean of Regular's choices, not
+   * against the best of them.
+   */
   early?: boolean
-  /** Margins of the samples after it. */
+  /** The margin of each sample after this order. */
   chosen: readonly number[]
-  /** Margins of the same samples after another order. */
+  /** The margin of each sample after another order in place of this one. */
   tried(order: BaseOrder): number[]
-  /** The moment as its seat knew it. */
+  /** The situation in which the order was given, as its seat knew it. */
   situation: Situation
 }
 
-/** The most costly orders that are named, in the duel and before it, and the number inspected for them. */
+/**
+ * The number of costly orders that are named of the duel, and again of the preparation before it; and the number that
+ * are inspected to find them.
+ */
 const named = 3
 const looked = 5
-/** Standard errors that are subtracted: the named cost is a lower bound, as far as the samples tell. */
+/**
+ * The number of standard errors that are subtracted from a loss, so that an order is named only for a loss that is
+ * fairly certain.
+ */
 const sure = 1
-/** Points below which an order is not worth naming. */
+/** The cost in points below which an order is not worth naming. */
 const slight = 0.5
-/** The least cost of an order, as far as the samples tell. */
+/** The cost of an order less its standard error: a lower bound. */
 const atLeast = ({ cost, error }: Pick<CostlyOrder, 'cost' | 'error'>): number => cost - sure * error
 
 const several = <T>(count: number, one: () => T | undefined): T[] =>
   Array.from({ length: count }, one).filter((each) => each !== undefined)
 
-/** Orders of this kind that Regular would think of. */
+/** Alternatives to an order that Regular would consider, of the same kind. */
 function others(policy: Policy, { given: { order }, situation }: CostlyCandidate): BaseOrder[] {
   const { open, view, seat } = situation
   const outlook = () => policy.outlook(situation)
@@ -72,11 +84,11 @@ function others(policy: Policy, { given: { order }, situation }: CostlyCandidate
   }
 }
 
-/** Sample by sample, the mean of several lists. */
+/** The mean of several lists of samples, sample by sample. */
 const averaged = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, place) => mean(lists.map((list) => list[place] ?? 0)))
 
-/** The best alternative order, if there was a better one, and its gain. */
+/** The order with its best alternative and its cost; undefined if no alternative is clearly better. */
 function improved(policy: Policy, candidate: CostlyCandidate): CostlyOrder | undefined {
   const { given, side, chosen, tried, situation, early } = candidate
   const sign = side === 'british' ? 1 : -1
@@ -89,7 +101,8 @@ function improved(policy: Policy, candidate: CostlyCandidate): CostlyOrder | und
   }
   const [best] = [...found].sort((a, b) => mean(b.gains) - mean(a.gains))
   if (!best) return undefined
-  // The best of several alternatives seems better than it is: no more is named than the loss against the usual order.
+  // The best of several alternatives looks better than it is, so in the duel the cost is at most the loss that the
+  // order itself showed, and before the duel it is the mean over the alternatives.
   const usual = early ? averaged(found.map(({ gains }) => gains)) : best.gains
   const cost = early ? mean(usual) : Math.min(mean(usual), candidate.loss)
   const error = early ? standardErrorOf(usual) : Math.max(standardErrorOf(usual), candidate.error)
@@ -107,10 +120,13 @@ function improved(policy: Policy, candidate: CostlyCandidate): CostlyOrder | und
   }
 }
 
-/** The least loss of a candidate, roughly if it is measured again anyhow. */
+/**
+ * The loss by a candidate, less its standard error: half of it for an order before the duel, whose cost is measured
+ * again anyway.
+ */
 const lost = ({ loss, error, early }: CostlyCandidate): number => loss - (early ? 0.5 : sure) * error
 
-/** The most costly orders first, each with a better one. */
+/** The most costly of these orders, the costliest first, each with a better alternative. */
 const dearest = (policy: Policy, candidates: readonly CostlyCandidate[]): CostlyOrder[] =>
   candidates
     .filter((candidate) => lost(candidate) >= slight)
@@ -121,8 +137,9 @@ const dearest = (policy: Policy, candidates: readonly CostlyCandidate[]): Costly
     .slice(0, named)
 
 /**
- * The orders that cost their sides most: first those of the duel, then those before it. They are ranked apart, because
- * a plan or a deployment moves so much more than any order in the air that it would hide them all.
+ * The orders that cost their sides most: first those of the duel, then those before it. The two groups are ranked
+ * apart, because a plan or a deployment moves the expectation so much more than any order in the air that it would hide
+ * them all.
  */
 export const costliestOrders = (policy: Policy, candidates: readonly CostlyCandidate[]): CostlyOrder[] => [
   ...dearest(

@@ -8,19 +8,25 @@ import { simulateNight } from './rollout.ts'
 import { nightsPlayed } from './steps.ts'
 import { supposedPlansAfter, withPlan } from './supposed.ts'
 
-/** Expansions with several Germans: their orders are for one squadron each, and the bots' policy is for one German. */
+/**
+ * Rule of the expansions with several Germans: their orders are for one squadron each, but the bots' policy plays one
+ * German.
+ */
 const severalGermansRule = 'D12.3'
 
-// The setup of a record of this game: it has passed the schema of the game.
+// The cast is safe: the setup of a record has passed the schema of its game.
 const setupOf = ({ setup }: Pick<MatchToExplain, 'setup'>): DuelSetup => setup as DuelSetup
 
-/** Two sides and a plan that is secret. */
+/** Whether matches with this setup can be explained: only those of two sides, one of which has a secret plan. */
 function explains(setup: unknown): boolean {
   const { solo, expansions } = setupOf({ setup })
   return solo === undefined && !expansions.includes(severalGermansRule)
 }
 
-/** The expected rest of a night by public knowledge: the seats' secrets are drawn from the play of bots. */
+/**
+ * The expected result of the rest of a night by public knowledge alone: the secrets of the seats are drawn from the
+ * play of bots. Undefined when the match is over.
+ */
 function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number): ExpectedResult | undefined {
   if (open.phase === 'over') return undefined
   const samples = Array.from({ length: count }, (_, number) =>
@@ -34,7 +40,7 @@ function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number)
   return expectedResultOf(supposed.map(({ plan, follower }) => follower.margin(withPlan(open, plan))))
 }
 
-/** Duel in the Dark explained. */
+/** The explainer of Duel in the Dark. */
 export const duelExplainer: Explainer = {
   explains,
   isShownLive: (setup) => setupOf({ setup }).overlays !== false,
@@ -43,7 +49,7 @@ export const duelExplainer: Explainer = {
     return nightsPlayed(policy, logEntries).map((night) => nightInsight(policy, night, seed, samples))
   },
   expected({ version, seed, samples, ...match }, open) {
-    // The open part of a state of this game.
+    // The cast is safe: the caller passes the open part of a state of this game.
     return expectedAt(policyOf(setupOf(match), version), open as DuelOpen, seed, samples)
   },
 }

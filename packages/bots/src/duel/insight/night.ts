@@ -13,7 +13,7 @@ interface Walk {
   policy: Policy
   night: NightOrders
   samples: readonly SampleChance[]
-  /** The first of them, where one is enough. */
+  /** The first of the samples, for steps that need only one. */
   sample: SampleChance
   split: InsightSplit
   points: InsightPoint[]
@@ -43,20 +43,26 @@ const alike = (expected: ExpectedResult): Record<string, ExpectedResult> => ({
   truth: expected,
 })
 
-/** By how much a side stands worse, with the standard error. */
+/** The mean loss between two lists of samples, and its standard error. */
 function lossOf(better: readonly number[], worse: readonly number[]): { loss: number; error: number } {
   const lost = differences(better, worse)
   return { loss: mean(lost), error: standardErrorOf(lost) }
 }
 
-/** The samples of an order with fresh chance for each, in the state in which it was given. */
+/**
+ * The margins of all samples after an order in the state in which it was given; each sample draws the order's random
+ * numbers itself.
+ */
 const ordered = ({ policy, samples }: Walk, { before, seat, order }: GivenOrder): number[] =>
   samples.map(
     (sample) =>
       simulateNight(policy, stateAfterOrder(policy, before, { seat, order }, sample), sample).margin,
   )
 
-/** Records the change by an order and the chance in it. @returns the samples after it */
+/**
+ * Adds to the split the change by an order, and the luck of its draws.
+ * @returns the margins after the order without the luck of its real draws
+ */
 function chanced(
   walk: Walk,
   given: GivenOrder,
@@ -76,7 +82,10 @@ function chanced(
   return meant
 }
 
-/** Squadrons and weather: nobody has a secret yet. @returns the samples of the evening */
+/**
+ * Walks through the orders that base the squadrons, and the weather, before any seat has a secret.
+ * @returns the margins of the samples before these orders, and after them
+ */
 function basesOf(walk: Walk): { prior: number[]; evening: number[] } {
   const { night, points, candidates, policy, samples } = walk
   const opening = night.bases[0]?.before ?? night.evening
@@ -105,7 +114,7 @@ function basesOf(walk: Walk): { prior: number[]; evening: number[] } {
   return { prior, evening: now }
 }
 
-/** The state of the preparation after the orders of one side alone. */
+/** The state of the preparation as if only one side had given its secret orders. */
 const lockedBy = ({ policy, sample, night }: Walk, side: 'british' | 'german'): DuelState =>
   night.secret
     .filter(({ seat }) => sideOfSeat(night.evening.open, seat) === side)
@@ -114,10 +123,14 @@ const lockedBy = ({ policy, sample, night }: Walk, side: 'british' | 'german'): 
       night.evening,
     )
 
-/** Plan and deployment, each by itself, and their interaction. @param now the samples of the preparation */
+/**
+ * Splits the change by the preparation into plan, deployment, and the meeting of both.
+ * @param now the margins of the samples before plan and deployment
+ * @returns the margins when the curtain is up
+ */
 function eveningOf(walk: Walk, now: readonly number[], followers: readonly FollowingSample[]): number[] {
   const { night, split, points, candidates, policy } = walk
-  // The match began after the curtain, at a moment of another one.
+  // Without secret orders the match began after the curtain, at a moment of another match.
   if (night.secret.length === 0) return followers.map((follower) => follower.margin(night.curtain))
   const planned = valued(walk, lockedBy(walk, 'british'))
   const deployed = valued(walk, lockedBy(walk, 'german'))
@@ -137,7 +150,7 @@ function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follo
   split.add('meeting', met, differences(differences(both, planned), differences(deployed, now)))
   const [first] = night.secret
   points.push(pointOf(walk, first, first?.at ?? 0, alike(expectedResultOf(now))))
-  // Both have locked, and the curtain is still down: each side knows its own part.
+  // The moment at which both sides have locked and the curtain is still down: each side knows its own part.
   points.push(
     pointOf(walk, undefined, (night.secret.at(-1)?.at ?? 0) + 1, {
       public: expectedResultOf(now),
@@ -163,7 +176,11 @@ function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follo
   return both
 }
 
-/** The orders of the duel. @param now the samples of the truth when the curtain is up */
+/**
+ * Walks through the orders of the duel.
+ * @param curtain the margins of the samples by the true plan, when the curtain is up
+ * @returns the margins at the end
+ */
 function duelOf(
   walk: Walk,
   supposedSamples: readonly SampleChance[],
@@ -218,7 +235,10 @@ function britishCandidate(
   }
 }
 
-/** The worth of a German order by the German's knowledge, and its surplus against the true route. */
+/**
+ * Splits a German order into its worth by the German's own knowledge, and the rest by the true route, which counts as a
+ * guess.
+ */
 function germanOrder(
   walk: Walk,
   given: GivenOrder,
@@ -256,7 +276,7 @@ function germanOrder(
   })
 }
 
-/** When the German could infer the target: before each card of the bomber. */
+/** The German's possible inference about the target before each card of the bomber. */
 function inferredOf({ policy, night }: Walk): InferredSecret[] {
   const target = night.end.open.results[night.number - 1]?.plan.target ?? 0
   const seen = new Set<number>()
@@ -276,7 +296,10 @@ function inferredOf({ policy, night }: Walk): InferredSecret[] {
   })
 }
 
-/** The factor of additional samples before the curtain: plans and deployments vary more than play after it. */
+/**
+ * The factor by which there are more samples before the curtain than after it: plans and deployments vary more than the
+ * play that follows.
+ */
 const early = 3
 
 /** The explanation of one night. */

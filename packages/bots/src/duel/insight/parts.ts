@@ -1,7 +1,7 @@
 import { hundredths, mean, standardErrorOf } from '../../insight/figures.ts'
 import type { InsightPart } from '../../insight/insight.ts'
 
-/** The parts of the way from the first expectation to the result. */
+/** The parts of luck and of play that lead from the first expectation of a night to its result. */
 export const insightParts = [
   'weather',
   'draws',
@@ -15,15 +15,19 @@ export const insightParts = [
 export type DuelPart = (typeof insightParts)[number]
 
 /**
- * Adds up the parts. Every amount is put down in whole hundredths, as the difference of two expectations that are whole
- * hundredths too, so that the sum of all parts is exactly the result less the first expectation.
+ * Adds up the parts of the split. Every amount is in whole hundredths of a point, as the difference of two expectations
+ * that are whole hundredths too, so that the sum of all parts is exactly the result less the first expectation.
  */
 export class InsightSplit {
   readonly #points = new Map<DuelPart, number>()
   readonly #samples = new Map<DuelPart, number[]>()
   readonly #variance = new Map<DuelPart, number>()
 
-  /** @param samples differences of the same samples at both moments; with the same samples each time their errors add up by sample */
+  /**
+   * Adds an amount to a part of the split.
+   * @param samples for each sample, its margin after the step less its margin before; the samples must be the same in
+   * every call, because their errors are added sample by sample
+   */
   add(part: DuelPart, points: number, samples: readonly number[]): void {
     this.#points.set(part, (this.#points.get(part) ?? 0) + points)
     const sums = this.#samples.get(part) ?? samples.map(() => 0)
@@ -33,7 +37,10 @@ export class InsightSplit {
     )
   }
 
-  /** As `add`, for independent samples: their errors add in quadrature. */
+  /**
+   * Adds an amount to a part of the split, from samples that are independent of those of other calls: their errors add
+   * in quadrature.
+   */
   addApart(part: DuelPart, points: number, samples: readonly number[]): void {
     this.#points.set(part, (this.#points.get(part) ?? 0) + points)
     this.#variance.set(part, (this.#variance.get(part) ?? 0) + standardErrorOf(samples) ** 2)

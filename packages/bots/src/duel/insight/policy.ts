@@ -28,13 +28,13 @@ import { imaginedRaids } from '../model/raiders.ts'
 import { isLegal, type Situation, situationOf } from '../situation.ts'
 import type { SampleChance } from './chance.ts'
 
-/** The policy by which nights are simulated: Regular's with whims, with results cached from one night to the next. */
+/** The policy of both sides in simulated nights: Regular's play with random whims; results are cached across nights. */
 export interface Policy {
   rules: Rules
   game: PreparedDuel
   situation(view: DuelView, seat: SeatId, sample: SampleChance): Situation
   outlook(situation: Situation, sample?: SampleChance): NightOutlook
-  /** An order for a seat that must act; undefined if it has none to give. */
+  /** An order for a seat that must act; undefined if the seat has no order to give. */
   order(
     state: DuelState,
     seat: SeatId,
@@ -43,24 +43,27 @@ export interface Policy {
   ): { order: BaseOrder; memory: DuelMemory } | undefined
 }
 
-/** VP by which a whim makes one order of a squadron seem better or worse than another. */
+/** The range in VP by which a whim makes one order of a squadron seem better or worse than another. */
 const whim = 1.2
-/** The share of nights in which the Mosquito stays with the bomber, rather than bombing where it saves most. */
+/** The share of turns in which the Mosquito escorts the bomber rather than bombing where it saves most. */
 const loyalty = 0.15
-/** The bomber's moves that the German looks ahead, as Regular does. */
+/** The number of the bomber's moves that the German looks ahead, as Regular does. */
 const horizon = 6
-/** Raids that a sample imagines before it deploys: fewer than Regular, because it is asked in every sample. */
+/**
+ * The number of raids that the German imagines in a sample before deploying: fewer than Regular, because every sample
+ * does it.
+ */
 const raidsImagined = 6
-/** Tables of values that are kept: about thirty megabytes. */
+/** The greatest number of entries in a cache of value tables: about thirty megabytes. */
 const mostKept = 3000
 
 const heights = { ground: 0, low: 1, high: 2 } as const
 
-/** A key of all that the values of fights, guns and airfields depend on, if no option adds to it. */
+/** A key of everything that the values of fights, guns and airfields depend on, in games without optional rules. */
 const groundKey = ({ weather, ground, bomber, mosquito }: DuelOpen): string =>
   JSON.stringify([weather, ground, bomber?.altitude, mosquito && [mosquito.at, mosquito.height]])
 
-/** Builds keys for squadrons' prospects: two states with the same key have the same values. */
+/** Builds the keys under which squadrons' prospects are cached: states with equal keys have equal values. */
 function keysOf() {
   const keys = new WeakMap<DuelOpen, string>()
   const homes = new WeakMap<FuelHome, number>()
@@ -76,7 +79,10 @@ const bounded = <T>(known: Map<string, T>, key: string, work: () => T): T => {
   return once(known, key, work)
 }
 
-/** The outlooks of squadrons. The values of one are kept for others where no option changes the rules. */
+/**
+ * The function that gives the German's outlook in a situation. Its values are cached across situations in games without
+ * optional rules (`isPlain`).
+ */
 function outlooksOf(rules: Rules, isPlain: boolean): Policy['outlook'] {
   const keys = keysOf()
   const gains = new Map<string, Gains>()
@@ -106,7 +112,9 @@ function outlooksOf(rules: Rules, isPlain: boolean): Policy['outlook'] {
   }
 }
 
-/** A sample's preparation, computed once for the same weather and bases: it depends on nothing else. */
+/**
+ * Caches a sample's orders of the preparation: they depend only on the sample, the weather, the bases and the score.
+ */
 function preparations() {
   const evenings = new WeakMap<SampleChance, Map<string, LevelDecision>>()
   return (sample: SampleChance, policy: (situation: Situation) => LevelDecision) =>
@@ -122,7 +130,7 @@ function preparations() {
     }
 }
 
-/** Regular with whims, for each sample. */
+/** The level of play of each sample: Regular with whims. */
 function levelsOf(outlook: Policy['outlook']): (sample: SampleChance) => LevelOfPlay {
   const settledFor = preparations()
   return (sample) => ({
@@ -153,7 +161,10 @@ function levelsOf(outlook: Policy['outlook']): (sample: SampleChance) => LevelOf
   })
 }
 
-/** The order that the base game waits for. Options have orders of their own, and are asked for what may be given. */
+/**
+ * The kind of order that the base game expects from the seat. It is used only without options, which add kinds of their
+ * own.
+ */
 const kindOf = ({ open, side }: Situation): BaseOrder['type'] | undefined => {
   if (open.phase === 'squadrons') return 'squadrons'
   if (open.phase === 'preparation') return side === 'british' ? 'plan' : 'defences'

@@ -6,19 +6,19 @@ import type { SampleChance } from './chance.ts'
 import type { Policy } from './policy.ts'
 import type { GivenOrder } from './steps.ts'
 
-/** More orders than a night has. */
+/** An upper bound of the number of orders in a night, so that a simulation that never ends fails. */
 const mostOrders = 600
 
-/** The rest of a night as one sample plays it. */
+/** The rest of a night as simulated with one sample. */
 export interface SimulatedNight {
-  /** The result of the night, without points carried over. */
+  /** The VP of the night, from the British side, without points carried over. */
   margin: number
   orders: BaseOrder[]
 }
 
 export const isNightOver = (open: DuelOpen, night: number): boolean => open.results.length >= night
 
-/** The state after an order, with the chance of a sample. */
+/** The state after an order, with the random numbers of a sample. */
 export const stateAfterOrder = (
   { game }: Policy,
   state: DuelState,
@@ -26,14 +26,11 @@ export const stateAfterOrder = (
   { random }: SampleChance,
 ): DuelState => stateAfter(game.decide(state, seat, order, random), state)
 
-/** The result of a night that is over, from the British side. */
+/** The VP of a night that is over, from the British side, without points carried over. */
 export const marginOf = (open: DuelOpen, night: number, carried: number): number =>
   (open.results[night - 1]?.vp ?? open.vp) - carried
 
-/**
- * Plays a night from here to its end.
- * @throws Error when a seat has no order to give, or the night does not end
- */
+/** Plays a night from a state to its end. @throws Error when a seat has no order to give, or the night does not end */
 export function simulateNight(policy: Policy, from: DuelState, sample: SampleChance): SimulatedNight {
   const { night, carried } = from.open
   const orders: BaseOrder[] = []
@@ -51,8 +48,8 @@ export function simulateNight(policy: Policy, from: DuelState, sample: SampleCha
 }
 
 /**
- * A sample that follows a night as it was played: it is simulated again only where the night differs from it; as long
- * as both agree they end the same.
+ * A sample that follows a night as it was played. Its simulation stays valid while the night's orders agree with it,
+ * and is repeated only from where they differ.
  */
 export class FollowingSample {
   readonly sample: SampleChance
@@ -65,7 +62,10 @@ export class FollowingSample {
     this.sample = sample
   }
 
-  /** The result of the night from here. @param state of the moment up to which `follow` was called */
+  /**
+   * The sample's result of the night, played on from a state.
+   * @param state the state after the orders that were passed to `follow`
+   */
   margin(state: DuelState): number {
     if (!this.#known) {
       this.#known = simulateNight(this.#policy, state, this.sample)
@@ -74,7 +74,11 @@ export class FollowingSample {
     return this.#known.margin
   }
 
-  /** An order was given. @param drew whether chance had a part in it, which was another in the sample */
+  /**
+   * Takes note of an order that was really given.
+   * @param drew whether the order drew random numbers; the sample's simulation has drawn others, so it is no longer
+   * valid
+   */
   follow(order: BaseOrder, drew: boolean): void {
     if (!this.#known) return
     if (drew || !sameJson(this.#known.orders[this.#done], order)) this.#known = undefined

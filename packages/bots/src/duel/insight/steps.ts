@@ -2,26 +2,32 @@ import { entryInReplay, type LogEntry, type SeatId, shownEntries } from '@opsroo
 import type { BaseOrder, DuelEvent, DuelState } from '@opsroom/rules/duel'
 import type { Policy } from './policy.ts'
 
-/** An order that was given, with the states before and after it. */
+/** An order of a match, with the states before and after it. */
 export interface GivenOrder {
   seat: SeatId
   order: BaseOrder
-  /** Entries of its chapter that a replay has shown before it. */
+  /** The number of entries of the chapter that a replay has shown before the order. */
   at: number
-  /** The number of its first entry. */
+  /** The number of the first log entry of the order. */
   entry: number
-  /** Something was drawn for it. */
+  /** Whether the order drew random numbers. */
   drew: boolean
-  /** Whether the order brought the weather, or changed it. */
+  /** Whether the order led to a draw or a change of the weather. */
   weather: boolean
   before: DuelState
   after: DuelState
 }
 
-/** The orders of one night. Those of the secret phase stand side by side: nobody knows which came first. */
+/**
+ * The orders of one night. The orders of the secret phase are treated as simultaneous, because their sequence is not
+ * public.
+ */
 export interface NightOrders {
   number: number
-  /** The orders before the secret phase, and those of it; none where the match began at a later moment. */
+  /**
+   * The orders before the secret phase (`bases`) and in it (`secret`); empty when the match began at a later moment of
+   * a night.
+   */
   bases: GivenOrder[]
   secret: GivenOrder[]
   duel: GivenOrder[]
@@ -30,7 +36,7 @@ export interface NightOrders {
   /** The state when the curtain is up. */
   curtain: DuelState
   end: DuelState
-  /** The number of the chapter's entries. */
+  /** The number of entries of the chapter in a replay. */
   length: number
 }
 
@@ -53,7 +59,7 @@ function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
     const { number, entry, cause } = logEntry
     const before = state
     if (entry.scope === 'game') {
-      // The log of a match holds the events of its game, and the core does not know their type.
+      // The cast is safe: a game-scoped entry of this log holds an event of this game, whose type `core` does not know.
       state = game.evolve(state, entry.event as DuelEvent)
       const command = cause?.command
       if (cause && command?.scope === 'game') {
@@ -61,7 +67,7 @@ function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
         const { drew } = cause
         given.push({
           seat,
-          // Cast: the game has accepted this order, so it has passed its schema.
+          // The cast is safe: the game has accepted this order, so it has passed the order schema.
           order: order as BaseOrder,
           at,
           entry: number,
@@ -87,7 +93,7 @@ function nightOf({ given, length, end }: Walked, number: number): NightOrders | 
   const phaseOf = ({ before }: GivenOrder) => before.open.phase
   const secret = given.filter((one) => phaseOf(one) === 'preparation')
   const duel = given.filter((one) => phaseOf(one) === 'duel')
-  // A match that began at a moment of another one has no orders before it.
+  // A match that began at a moment of another match has no orders before that moment.
   const first = secret[0] ?? duel[0]
   const last = secret.at(-1) ?? first
   if (!first || !last) return undefined

@@ -12,23 +12,26 @@ import type { SampleChance } from './chance.ts'
 import type { Policy } from './policy.ts'
 import { FollowingSample } from './rollout.ts'
 
-/** A plan that fits what all have seen, with the sample that flies it out. */
+/** A plan that is consistent with public knowledge, with the sample that flies it. */
 export interface SupposedPlan {
   plan: Plan
   follower: FollowingSample
 }
 
-/** The public belief about the target; undefined before the aircraft are there, or after the landing. */
+/** The public belief about the target; undefined before the bomber is on the map, or after its landing. */
 export function publicBelief({ rules }: Policy, open: DuelOpen): RouteBelief | undefined {
   const start = bomberStart(rules, open)
   return start === undefined || open.bomber?.landed ? undefined : beliefOf(rules, open, start)
 }
 
-/** Whether a route ends where a bomber may land. */
+/** Whether a route ends at a British airport, where the bomber may land. */
 const isHome = ({ rules }: Policy, hexes: readonly Hex[]): boolean =>
   rules.board.airport(hexes.at(-1) ?? 0) === 'british'
 
-/** The shortest way home over a target, for a bomber that flies differently from the model of routes. */
+/**
+ * The shortest route home over a target, for a bomber that has left the routes of the model; undefined when there is
+ * none.
+ */
 function shortestHome({ rules }: Policy, target: Hex, from: PlannedFlight): Direction[] | undefined {
   const route: Direction[] = []
   for (let flight = from; ; ) {
@@ -42,7 +45,10 @@ function shortestHome({ rules }: Policy, target: Hex, from: PlannedFlight): Dire
   }
 }
 
-/** The rest of a route that ends at home. Targets that the bomber can no longer reach are left out. */
+/**
+ * A random rest of the bomber's route that ends at home, with its target; targets that the bomber can no longer reach
+ * are left out. Undefined when no route is left.
+ */
 function restOf(
   policy: Policy,
   belief: RouteBelief,
@@ -61,7 +67,7 @@ function restOf(
   return drawWeighted(ways, rng)
 }
 
-/** A plan consistent with public knowledge. */
+/** A random plan that is consistent with public knowledge; undefined when there is none. */
 function planFor(policy: Policy, open: DuelOpen, sample: SampleChance): Plan | undefined {
   const { bomber, mosquito } = open
   const seat: SeatId = open.british
@@ -73,7 +79,7 @@ function planFor(policy: Policy, open: DuelOpen, sample: SampleChance): Plan | u
     return plan
   }
   const start = bomberStart(policy.rules, open) ?? bomber.at
-  // A bomber that has landed has no route left to guess.
+  // The bomber has landed, so its whole route is public.
   if (bomber.landed)
     return { start, target: bomber.struck ?? bomber.at, route: bomber.flown, mosquito: mosquito.base }
   const belief = publicBelief(policy, open)
@@ -82,7 +88,7 @@ function planFor(policy: Policy, open: DuelOpen, sample: SampleChance): Plan | u
   return { start, target: rest.target, route: [...bomber.flown, ...rest.route], mosquito: mosquito.base }
 }
 
-/** The state with another plan, and nothing else that a seat keeps to itself. */
+/** A state with this plan as the only secret of any seat. */
 export const withPlan = (open: DuelOpen, plan: Plan): DuelState => ({
   open,
   secrets: { [open.british]: { plan }, [otherSeat(open.british)]: {} },
@@ -93,15 +99,16 @@ function fits({ rules }: Policy, { bomber }: DuelOpen, { start, route, target }:
   if (!bomber) return true
   if (bomber.flown.some((card, place) => route[place] !== card)) return false
   if (bomber.landed) return true
-  // A route that ends where the bomber flies on is inconsistent.
+  // A bomber that has not landed still has cards to fly, so a route without further cards does not fit.
   if (route.length <= bomber.flown.length) return false
   if (bomber.struck !== undefined) return bomber.struck === target
   return !rules.board.follow(start, bomber.flown)?.includes(target)
 }
 
 /**
- * The supposed plans of a moment, made from those of the moment before. Those that still fit stay; the others are drawn
- * anew from what may be thought now. Either way each is drawn by how likely it is.
+ * The supposed plans at a moment, from those of the moment before: plans that are still consistent with public
+ * knowledge stay, the others are drawn again by the present public belief. Either way each plan is as frequent as it is
+ * likely.
  * @param samples one for each plan
  */
 export function supposedPlansAfter(
@@ -119,7 +126,10 @@ export function supposedPlansAfter(
   })
 }
 
-/** The knowable part of the target: the entropy of the public belief, in bits, and the probability of the true one. */
+/**
+ * The public knowledge about the target: the entropy of the public belief, in bits, and the probability that it gives
+ * to the true target.
+ */
 export function inferredAt(
   policy: Policy,
   open: DuelOpen,

@@ -6,7 +6,10 @@ import { fightersTurn } from '../german/fighter-turn.ts'
 import { type LevelOfPlay, turnKey } from './level.ts'
 import { regular } from './regular.ts'
 
-/** Looks ahead: hidden information is sampled consistently with public knowledge, and the rest of the night is simulated. */
+/**
+ * Ace looks ahead: hidden information is sampled consistently with public knowledge, and the rest of the night is
+ * simulated.
+ */
 export const ace: LevelOfPlay = {
   ...regular,
   plan: (situation) => ({ order: acePlan(situation) }),

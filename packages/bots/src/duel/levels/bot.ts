@@ -25,8 +25,8 @@ function thoughtOf(level: LevelOfPlay, situation: Situation, memory: DuelMemory)
 }
 
 /**
- * A level of play as a bot. Where it has no policy for an order, or the game would refuse its order, the game's own
- * `sample` answers. So it can play with every optional rule, and never sends an order that is refused.
+ * The bot that plays by a level. When the level has no policy for an order, or the game would refuse its order, the
+ * game's own `sample` gives one. So a bot can play with every optional rule, and never sends an order that is refused.
  */
 export function duelBot(
   id: BotId,

@@ -2,9 +2,9 @@ import type { Belief } from '@opsroom/rules/core'
 import type { BaseOrder } from '@opsroom/rules/duel'
 import type { Situation } from '../situation.ts'
 
-/** The memory of a level from one order to the next; as JSON. */
+/** The memory of a bot from one order to the next, as JSON. */
 export interface DuelMemory {
-  /** Orders thought out together, and the moment that they belong to. */
+  /** The remaining orders that were computed together for a turn, with the key of that turn. */
   turn?: { key: string; orders: BaseOrder[] }
 }
 
@@ -14,11 +14,11 @@ export interface LevelDecision {
   beliefs?: Belief[]
 }
 
-/** One level of play: a function for each kind of order that it knows. */
+/** One level of play: a function for each kind of order for which it has a policy. */
 export type LevelOfPlay = {
   [T in BaseOrder['type']]?: (situation: Situation, memory: DuelMemory) => LevelDecision
 }
 
-/** Names a turn: orders that were thought out in another one are forgotten. */
+/** The key of a turn: remembered orders of a turn with another key are forgotten. */
 export const turnKey = ({ open }: Situation): string =>
   `${open.night}/${open.round}/${open.turn ?? open.phase}`

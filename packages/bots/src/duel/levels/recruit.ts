@@ -10,7 +10,7 @@ import { gainsOf } from '../model/gains.ts'
 import type { Situation } from '../situation.ts'
 import type { LevelOfPlay } from './level.ts'
 
-/** A near and easy city, by any way. */
+/** Recruit's plan: a raid on a random easy city, by a largely random route. */
 const recruitRaid: LevelOfPlay['plan'] = (situation) => {
   const { rules, open, rng } = situation
   const easy = rules.board.cities.filter((city) => rules.board.city(city)?.difficulty === 'easy')
@@ -19,7 +19,7 @@ const recruitRaid: LevelOfPlay['plan'] = (situation) => {
   return { order: raids.length > 0 ? rng.pick(raids).plan : undefined }
 }
 
-/** A few tiles over each of the cities. */
+/** Recruit's deployment: a few tiles over each of the cities. */
 const recruitDefences: LevelOfPlay['defences'] = (situation) => ({
   order: trapsAt(situation, situation.rng.shuffle(situation.rules.board.cities), false),
 })
@@ -27,7 +27,10 @@ const recruitDefences: LevelOfPlay['defences'] = (situation) => ({
 const outward = ['NE', 'E', 'SE'] as const
 const homeward = ['NW', 'W', 'SW'] as const
 
-/** Out to the east and home to the west: of the bomber's next hexes one is as likely as the other, and there is no later. */
+/**
+ * Recruit's outlook: the bomber flies eastward before the strike and westward after it, each of the next hexes being
+ * equally likely; later moves are ignored.
+ */
 function recruitOutlook({ rules, open }: Situation): NightOutlook {
   const { at = 0, struck, landed = true } = open.bomber ?? {}
   const next = landed
@@ -41,7 +44,7 @@ function recruitOutlook({ rules, open }: Situation): NightOutlook {
   }
 }
 
-/** Flies to the target, drops one marker there and waits: it neither bombs nor covers anybody. */
+/** Recruit's Mosquito flies to the target, drops one marker there and waits: it neither bombs nor escorts. */
 function recruitMosquito(situation: Situation): MosquitoOrder | undefined {
   const { rules, open, view, seat } = situation
   const plan = view.secrets?.[seat]?.plan
@@ -56,7 +59,10 @@ function recruitMosquito(situation: Situation): MosquitoOrder | undefined {
   return marks ? { ...order, targetMarkers: 1 } : order
 }
 
-/** To learn against: an easy target, thin defences, fighters that look no further than the bomber's next move. */
+/**
+ * Recruit, for beginners to learn against: an easy target, thin defences, fighters that look no further than the
+ * bomber's next move.
+ */
 export const recruit: LevelOfPlay = {
   squadrons: (situation) => {
     const { rules, open, rng } = situation

@@ -15,10 +15,12 @@ import { type LevelOfPlay, turnKey } from './level.ts'
 
 const planOf = ({ view, seat }: Situation): Plan | undefined => view.secrets?.[seat]?.plan
 
-/** The bomber's moves that Regular looks ahead. */
+/** The number of the bomber's moves that Regular looks ahead. */
 const horizon = 6
 
-/** Regular's outlook by the bomber's way so far: each hex by how likely it is entered, move by move. */
+/**
+ * Regular's outlook, from the cards that the bomber has flown: for each of its next moves, the probability of each hex.
+ */
 export function regularOutlook({ rules, open }: Situation): NightOutlook {
   const start = bomberStart(rules, open)
   const landed = open.bomber?.landed ?? true
@@ -32,10 +34,13 @@ export function regularOutlook({ rules, open }: Situation): NightOutlook {
   }
 }
 
-/** Raids that are imagined to see where bombers pass. */
+/** The number of raids that are imagined in order to see which hexes bombers pass. */
 const raidsImagined = 16
 
-/** Guns and lights together where most of these raids pass, a few shelters over the cities that most of them go to. */
+/**
+ * Regular's deployment against these raids: guns and searchlights together where most of them pass, and a few shelters
+ * over the cities that most of them go to.
+ */
 export function regularDefences(
   situation: Situation,
   raids: readonly { target: Hex; hexes: readonly Hex[] }[],
@@ -51,7 +56,9 @@ export function regularDefences(
   return trapsAt(situation, sites.slice(0, 4 + rng.int(3)), true, { cities, each: rng.int(4) })
 }
 
-/** Sound play by what is likely on the whole; nothing is looked ahead for but the fighters' fuel and the next moves. */
+/**
+ * Regular: sound play by general likelihood; it looks ahead only for the fighters' fuel and the bomber's next moves.
+ */
 export const regular: LevelOfPlay = {
   squadrons: (situation) => ({ order: basesFor(situation, 0.5) }),
   plan: (situation) => ({ order: promisingPlan(situation) }),

@@ -5,32 +5,40 @@ import { internedWeather } from './gains.ts'
 import { once, onceForPair, type PairCache } from './once.ts'
 import { bomberMakingFor, type RouteModel, routeModel } from './routes.ts'
 
-/** A target that the bomber may make for, where it stands on that way, and how likely that is. */
+/**
+ * A possible target of the bomber, with the state of the bomber's flight if that is its target, and the probability.
+ */
 export interface Guess {
   target: Hex
   flight: PlannedFlight
   chance: number
 }
 
-/** The belief about the rest of the route of somebody who has seen the bomber fly so far. */
+/**
+ * The belief about the rest of the bomber's route that follows from the cards flown so far, without knowledge of the
+ * plan.
+ */
 export interface RouteBelief {
   model: RouteModel
-  /** The likeliest first. */
+  /** The possible targets, the likeliest first. */
   guesses: readonly Guess[]
 }
 
-/** For each of the bomber's next moves, how likely it enters each hex. */
+/** For each of the bomber's next moves, the probability that it enters each hex. */
 export type HexChancesByMove = readonly ReadonlyMap<Hex, number>[]
 
-/** The passing of a bomber that flies no more, or that nothing is known of. */
+/** The passing of a bomber that has landed, or of whose route nothing is known. */
 export const noPassing: HexChancesByMove = []
 
-/** VP that decide how much likelier the better of two raids is. */
+/** The difference in VP by which the better of two raids is e times likelier. */
 const greed = 8
-/** VP that a card flown costs on average. */
+/** The average cost in VP of each card that the bomber flies. */
 const perCard = 2.4
 
-/** The prior of each target before the first card, from this start: the more it promises, the likelier. */
+/**
+ * The prior probability of each target before the first card is flown from this start: targets that promise more VP are
+ * likelier.
+ */
 function priorOf(rules: Rules, open: Pick<DuelOpen, 'weather'>, start: Hex): Map<Hex, number> {
   const promises = rules.board.cities.map((target): [Hex, number] => {
     const cards = fewestCardsToLand(rules, target, { at: start, struck: false })
@@ -44,12 +52,13 @@ function priorOf(rules: Rules, open: Pick<DuelOpen, 'weather'>, start: Hex): Map
 const beliefs: PairCache<Map<string, RouteBelief>> = new WeakMap()
 
 /**
- * Bayes: the prior of each target times how likely the cards flown are on the way to it. Uses what all may know alone.
+ * The belief about the bomber's target by Bayes: the prior of each target times the likelihood of the cards flown on
+ * the way to it. It uses public knowledge alone.
  */
 export function beliefOf(rules: Rules, open: DuelOpen, start: Hex): RouteBelief {
   const { weather, bomber } = open
   if (!weather) return workedOut(rules, open, start)
-  // A night that is played out asks for the same route again and again.
+  // Cached, because a simulated night asks for the same route again and again.
   const seen = onceForPair(beliefs, rules, internedWeather(weather), () => new Map<string, RouteBelief>())
   const key = `${start} ${bomber?.flown.join('') ?? ''} ${bomber?.struck ?? ''}`
   return once(seen, key, () => workedOut(rules, open, start))
@@ -76,7 +85,7 @@ function workedOut(rules: Rules, open: DuelOpen, start: Hex): RouteBelief {
   }
 }
 
-/** The start of the bomber that is in the air: where its cards, flown backward, come from. */
+/** The start of the bomber, found by flying its cards backwards from its hex; undefined without a bomber. */
 export function bomberStart(rules: Rules, { bomber }: DuelOpen): Hex | undefined {
   if (!bomber) return undefined
   return [...bomber.flown].reverse().reduce<Hex | undefined>((at, heading) => {
@@ -86,7 +95,7 @@ export function bomberStart(rules: Rules, { bomber }: DuelOpen): Hex | undefined
   }, bomber.at)
 }
 
-/** One of the weighted items. */
+/** A random item, each with a probability in proportion to its `chance`. */
 export function drawWeighted<T extends { chance: number }>(items: readonly T[], rng: Rng): T | undefined {
   const sum = items.reduce((total, { chance }) => total + chance, 0)
   let left = (rng.int(1_000_000) / 1_000_000) * sum
@@ -97,7 +106,7 @@ export function drawWeighted<T extends { chance: number }>(items: readonly T[], 
   return items.at(-1)
 }
 
-/** A target and the rest of a route that fit what has been seen. */
+/** A random target and rest of the route, drawn from a belief. */
 export function sampleRoute(
   { model, guesses }: RouteBelief,
   rng: Rng,
@@ -118,7 +127,7 @@ export function sampleRoute(
 
 const passings = new WeakMap<RouteBelief, Map<number, HexChancesByMove>>()
 
-/** For each of the next so many moves, how likely the bomber then enters each hex. */
+/** For each of the bomber's next `moves` moves, the probability that it enters each hex. */
 export const hexChancesByMove = (belief: RouteBelief, moves: number): HexChancesByMove =>
   once(
     once(passings, belief, () => new Map<number, HexChancesByMove>()),

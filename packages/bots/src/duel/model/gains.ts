@@ -6,7 +6,7 @@ import { interner, once, onceForPair, type PairCache } from './once.ts'
 
 /** The German's points for a fight with the bomber in a hex, by S4. */
 export interface Fight {
-  /** For each squadron, high. */
+  /** The points of each squadron that fights from high altitude. */
   each: number
   /** The additional points of the one squadron that takes the searchlights. */
   lights: number
@@ -14,13 +14,17 @@ export interface Fight {
   low: number
 }
 
-/** The gains to be had in every hex as things stand. */
+/** The points to be won or lost in each hex in a given state. */
 export interface Gains {
-  /** @param cards the bomber's cards flown before it enters the hex: summer counts from the 8th on (D8.3) */
+  /**
+   * The German's points for a fight with the bomber in a hex.
+   * @param cards the number of cards that the bomber has flown before it enters the hex: summer counts from the 8th on
+   * (D8.3)
+   */
   fight(hex: Hex, cards: number): Fight
-  /** The points that the guns of the hex take from a bomber at this altitude (S5). */
+  /** The points that the guns of a hex take from a bomber at this altitude (S5). */
   flak(hex: Hex, altitude: 'low' | 'high'): number
-  /** The German's cost of a take-off or landing there (S3). */
+  /** The points that a take-off or landing in a hex costs the German (S3). */
   airfield(hex: Hex, use: 'takeOff' | 'landing'): number
 }
 
@@ -31,7 +35,7 @@ const flying = (squadron: Squadron, at: Hex, height: 'low' | 'high'): Squadron =
   status: 'ready',
 })
 
-/** The squadrons with these in the air over a hex and no others. */
+/** The squadrons, with one for each of these altitudes in the air over a hex, and all others on the ground. */
 function fightersAt(open: DuelOpen, hex: Hex, heights: readonly ('low' | 'high')[]): DuelOpen['squadrons'] {
   const squadrons = { ...open.squadrons }
   for (const [place, id] of squadronIds.entries()) {
@@ -72,11 +76,14 @@ function fightAt(rules: Rules, open: DuelOpen, hex: Hex, cards: number): Fight {
   return { each, lights: one - each, low: Math.max(0, one - worth('low')) }
 }
 
-/** Whether no option adds to the tables: then gains follow from the parts of a state that `stateKey` names. */
+/**
+ * Whether the game has no optional rules and is not solo; then gains depend only on tiles, weather and what `stateKey`
+ * names.
+ */
 const isPlain = ({ setup }: Rules): boolean =>
   setup.advanced.length === 0 && setup.expansions.length === 0 && setup.solo === undefined
 
-/** Names the part of a state that gains follow from, besides tiles and weather. */
+/** A key of everything in a state that gains depend on, besides tiles and weather. */
 function stateKey({ board }: Rules, { ground, bomber, mosquito }: DuelOpen): string {
   const blockades = mosquito && mosquito.height !== 'ground' && board.airport(mosquito.at) === 'german'
   return JSON.stringify([
@@ -87,7 +94,10 @@ function stateKey({ board }: Rules, { ground, bomber, mosquito }: DuelOpen): str
   ])
 }
 
-/** Names all that fights in a hex follow from, without options: many hexes have neither tiles nor weather. */
+/**
+ * A key of everything that the points of a fight in a hex depend on in a game without options; the many hexes without
+ * tiles and weather share it.
+ */
 const fightKey = ({ ground, weather }: DuelOpen, hex: Hex, late: number): string =>
   [
     late,
@@ -98,22 +108,25 @@ const fightKey = ({ ground, weather }: DuelOpen, hex: Hex, late: number): string
   ].join()
 
 const known: PairCache<Gains> = new WeakMap()
-/** More than the deployments and skies of the nights that are played at the same time. */
+/**
+ * The size at which the caches by deployment and by weather are emptied: more than the nights that are played at the
+ * same time need.
+ */
 const mostNights = 8
-/** More than the states of the ground that are looked at for one decision. */
+/** The size at which the cache by state is emptied: more than the states that one decision examines. */
 const mostStates = 60
 const tilesAlike = interner<TilesByHex>(mostNights)
 export const internedWeather = interner<Weather>(mostNights)
 const shared = new WeakMap<Rules, PairCache<Map<string, Gains>>>()
 
 /**
- * Works out on demand what the rules' own tables say, each thing once. States that differ in nothing that counts here
- * share their gains: a night that is played out has many of them.
+ * The gains in a state, computed on demand from the rules' own scoring tables and cached. States that differ only in
+ * what does not affect gains share them: a simulated night has many such states.
  */
 export const gainsOf = (rules: Rules, open: DuelOpen): Gains =>
   onceForPair(known, rules, open, () => {
     const { phase, weather, ground } = open
-    // Before the duel each deployment that is thought of has tiles of its own.
+    // Before the duel nothing is shared, because each deployment under consideration has tiles of its own.
     if (!weather || phase !== 'duel' || !isPlain(rules)) return workedOut(rules, open)
     const byTiles = once(shared, rules, (): PairCache<Map<string, Gains>> => new WeakMap())
     const [tiles, sky] = [tilesAlike(ground.placed), internedWeather(weather)]

@@ -3,7 +3,7 @@ interface Known<K, T> {
   set(key: K, value: T): unknown
 }
 
-/** The value under this key, worked out the first time. */
+/** The value under a key, computed by `work` the first time. */
 export function once<K, T>(known: Known<K, T>, key: K, work: () => T): T {
   const found = known.get(key)
   if (found !== undefined) return found
@@ -12,7 +12,10 @@ export function once<K, T>(known: Known<K, T>, key: K, work: () => T): T {
   return value
 }
 
-/** A value that follows from two objects that never change, and from nothing else; forgotten with either. */
+/**
+ * A cache of values that depend on two immutable objects and on nothing else; a value is dropped when either object is
+ * collected.
+ */
 export type PairCache<T> = WeakMap<object, WeakMap<object, T>>
 
 export const onceForPair = <T>(known: PairCache<T>, one: object, other: object, work: () => T): T =>
@@ -23,9 +26,9 @@ export const onceForPair = <T>(known: PairCache<T>, one: object, other: object, 
   )
 
 /**
- * One object for all that are alike: a view is read anew for every decision, and what follows from its parts need not be
- * worked out again.
- * @param most of them, after which all are forgotten
+ * A function that maps objects with equal JSON to one and the same object. A view is parsed anew for every decision; as
+ * equal parts become one object, values that were cached for an earlier view are found again.
+ * @param most the number of distinct objects after which the cache is emptied
  */
 export function interner<T extends object>(most: number): (one: T) => T {
   const firsts = new WeakMap<T, T>()

@@ -9,7 +9,7 @@ export interface ImaginedRaid {
   hexes: readonly Hex[]
 }
 
-/** So many raids as one would plan them in the other's place. Needs nothing but what all may know. */
+/** `count` raids as the bot itself would plan them if it were British. Uses public knowledge alone. */
 export function imaginedRaids(situation: Situation, count: number): ImaginedRaid[] {
   const { rules } = situation
   return Array.from({ length: count }, () => promisingPlan(situation)).flatMap((plan) =>
@@ -25,7 +25,7 @@ export function imaginedRaids(situation: Situation, count: number): ImaginedRaid
   )
 }
 
-/** The share of these raids that passes each hex. */
+/** For each hex, the share of these raids that passes it. */
 export function trafficOf(raids: readonly Pick<ImaginedRaid, 'hexes'>[]): Map<Hex, number> {
   const traffic = new Map<Hex, number>()
   for (const { hexes } of raids)

@@ -9,7 +9,7 @@ import {
 } from '@opsroom/rules/duel/forecast'
 import { once } from './once.ts'
 
-/** A card that a bomber may fly next, and how likely one takes it to be. */
+/** A card that a bomber may fly next, with its probability in the model of routes. */
 export interface CardChance {
   heading: Direction
   next: PlannedFlight
@@ -17,11 +17,11 @@ export interface CardChance {
 }
 
 /**
- * The flights of bombers, as somebody who does not see the plan takes them: to their target and home by short ways
- * mostly, round storms. Ways are worked out once for each flight and target.
+ * A model of bombers' routes for somebody who does not know the plan: to the target and home, mostly by short ways,
+ * round storms. Results are cached for each flight and target.
  */
 export interface RouteModel {
-  /** The cards that may follow on the way to this target; none when the bomber has landed. */
+  /** The cards that a bomber with this target may fly next; none when it can land. */
   ways(target: Hex, flight: PlannedFlight): readonly CardChance[]
 }
 
@@ -40,7 +40,7 @@ function waysOf(
   target: Hex,
   flight: PlannedFlight,
 ): CardChance[] {
-  // A bomber that has struck and flies over home lands there.
+  // The route ends here: a bomber that has struck and flies over a British airport lands.
   if (canEndRoute(rules.board, flight)) return []
   const cards = completableCards(rules, target, flight, maximumCards)
   const weights = cards.map(([, next]) => {
@@ -62,14 +62,17 @@ function modelOf(rules: Rules, weather: Weather | undefined): RouteModel {
 
 const models = new WeakMap<Rules, Map<string, RouteModel>>()
 
-/** The model for these rules in this weather. */
+/** The model of routes for these rules in this weather. */
 export function routeModel(rules: Rules, weather: Weather | undefined): RouteModel {
   const byStorms = once(models, rules, () => new Map<string, RouteModel>())
   const key = [...(weather?.storms ?? [])].sort((a, b) => a - b).join()
   return once(byStorms, key, () => modelOf(rules, weather))
 }
 
-/** The bomber after the cards that all have seen, if it makes for this target; undefined if it cannot be. */
+/**
+ * The state of the bomber's flight after its public cards, on the supposition that it flies to this target; undefined
+ * when the cards and the strike rule this target out.
+ */
 export function bomberMakingFor(
   rules: Rules,
   target: Hex,

@@ -1,6 +1,6 @@
 import type { FieldWords } from './guide.ts'
 
-/** A node of a JSON Schema, as far as it is walked through. */
+/** A node of a JSON Schema, with the keywords that this code reads or writes. */
 export interface JsonSchema {
   $ref?: string
   type?: string
@@ -17,16 +17,21 @@ export interface JsonSchema {
   enum?: unknown[]
 }
 
-/** The keys under which the description of a field may stand, the longest first. */
+/**
+ * The keys under which the description of a field may be found, the most specific first: the whole path, then ever
+ * shorter ends of it.
+ */
 const keysOf = (path: readonly string[]): string[] => path.map((_, index) => path.slice(index).join('.'))
 
-/** The fields of a schema that no description was found for, and the keys that were used. */
+/**
+ * The result of describing schemas: the fields without a description, and the keys of the descriptions that were used.
+ */
 export interface Described {
   missing: Set<string>
   used: Set<string>
 }
 
-/** Bounds that only say that a number is a safe integer. */
+/** Removes bounds that say only that a number is a safe integer. */
 function withoutSafeBounds(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
@@ -34,7 +39,8 @@ function withoutSafeBounds(schema: JsonSchema): void {
 
 /**
  * Writes descriptions into a JSON Schema, in place.
- * @param path the names of the fields around it; elements of lists and values of records have the path of their field
+ * @param path the names of the fields that contain the schema; elements of lists and values of records have the path of
+ * their field
  */
 export function describe(
   schema: JsonSchema,
@@ -45,7 +51,7 @@ export function describe(
   withoutSafeBounds(schema)
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const at = [...path, name]
-    // The type of a member of a union is its name.
+    // A constant `type` field needs no description: it names the member of a union.
     if (!(name === 'type' && field.const !== undefined)) {
       const key = keysOf(at).find((one) => words[one] !== undefined)
       if (key === undefined) described.missing.add(at.join('.'))

@@ -8,7 +8,7 @@ import type { AnyGuide, FieldWords } from './guide.ts'
 import { nameSharedSchemas } from './shared.ts'
 import { tableFields } from './table-fields.ts'
 
-/** The schemas of a game at its table as one JSON Schema document (2020-12), each under its name in `$defs`. */
+/** The schemas of a game and its table as one JSON Schema document (2020-12), each under its name in `$defs`. */
 export interface GameSchemas {
   $schema: string
   title: string
@@ -16,7 +16,7 @@ export interface GameSchemas {
   $defs: Record<string, JsonSchema>
 }
 
-/** A union of `$defs` that the field `type` tells apart, with the name of the schema of each type. */
+/** A union of schemas in `$defs`, distinguished by their field `key`; for each type it names the schema. */
 export interface Union {
   key: string
   members: Record<string, string>
@@ -27,9 +27,12 @@ export interface Published extends Described {
   unions: Record<string, Union>
 }
 
-/** Everything passes its schema on the way out, so nothing comes that it does not list: `output` is strict. */
+/**
+ * The JSON Schema of the data that is sent. All data passes its schema before it is sent, so unlisted fields never
+ * appear: `io: 'output'` makes the schema strict.
+ */
 function jsonOf(schema: z.ZodMiniType): JsonSchema {
-  // The numbers and texts of a JSON Schema are wider types in zod's own.
+  // The cast narrows zod's own JSON Schema type, whose numbers and strings are wider.
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
@@ -50,7 +53,10 @@ const bySeat = (value: JsonSchema): JsonSchema => ({ type: 'object', additionalP
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The events as an audience is sent them: without sealed parts, and without kinds that nobody is shown. */
+/**
+ * The schemas of events in the form in which an audience is sent them: without sealed parts, and without kinds that
+ * only have a sealed part.
+ */
 function eventsOf(kinds: EventKinds): Record<string, JsonSchema> {
   const members: Record<string, JsonSchema> = {}
   for (const [type, { open, own }] of Object.entries(kinds)) {
@@ -64,15 +70,15 @@ function eventsOf(kinds: EventKinds): Record<string, JsonSchema> {
   return members
 }
 
-/** The members of a union by their types, where each has a literal one. */
+/** The members of a union by their literal `type`; undefined when the schema is not a union of members with one. */
 function membersOf(schema: JsonSchema): Record<string, JsonSchema> | undefined {
   const members = schema.oneOf?.map((member) => [member.properties?.type?.const, member] as const)
   if (!members?.every(([type]) => typeof type === 'string')) return undefined
-  // Every type is a text.
+  // The cast is safe: every `type` has just been found to be a string.
   return Object.fromEntries(members) as Record<string, JsonSchema>
 }
 
-/** Collects schemas under their names, described. */
+/** Collects schemas under their names and adds descriptions to their fields. */
 class Collection {
   readonly $defs: Record<string, JsonSchema> = {}
   readonly unions: Record<string, Union> = {}
@@ -88,7 +94,10 @@ class Collection {
     this.$defs[name] = schema
   }
 
-  /** @param kind the word for a member, `order` or `event`, under which its description stands */
+  /**
+   * Adds a union, each of its members under a name of its own.
+   * @param kind `order` or `event`: the word that follows the type in the key of a member's description
+   */
   addUnion(name: string, members: Record<string, JsonSchema>, kind: string, words = this.#words): void {
     const names: Record<string, string> = {}
     for (const [type, member] of Object.entries(members)) {
@@ -104,7 +113,7 @@ class Collection {
     this.unions[name] = { key: 'type', members: names }
   }
 
-  /** A union if the schema is one. */
+  /** Adds a schema: as a union if it is one, otherwise as it is. */
   addAny(name: string, schema: JsonSchema, kind: string): void {
     const members = membersOf(schema)
     if (members) this.addUnion(name, members, kind)
@@ -117,7 +126,7 @@ const view = (open: JsonSchema, secret: JsonSchema): JsonSchema =>
 
 const entryAt: JsonSchema = { type: 'integer' }
 
-/** A game for one setup and version of its rules. */
+/** A game, prepared for one setup and version of its rules, whose schemas are to be published. */
 export interface ToPublish {
   id: string
   prepared: AnyPreparedGame
@@ -126,8 +135,8 @@ export interface ToPublish {
 }
 
 /**
- * The schemas of all that a program at a table of this game is sent and sends. They list nothing that the rules in this
- * repository do not: a schema says what might be known, never what is.
+ * The schemas of everything that a program at a table of this game receives and sends. They contain nothing secret: a
+ * schema tells which fields exist, never their values.
  */
 export function schemasOfGame({ id, prepared, version, guide }: ToPublish): Published {
   const all = new Collection({ ...wireFields, ...guide?.fields })
@@ -166,7 +175,7 @@ export function schemasOfGame({ id, prepared, version, guide }: ToPublish): Publ
   }
 }
 
-/** Each subject of a choice, with the meaning of its value. */
+/** The schema of a kind of choice (`pick`), with the meaning of each kind's value. */
 const pickOf = (picks: FieldWords): JsonSchema => ({
   type: 'string',
   ...(Object.keys(picks).length > 0 && {
@@ -174,7 +183,7 @@ const pickOf = (picks: FieldWords): JsonSchema => ({
   }),
 })
 
-/** Fields of the wire around those of the games. */
+/** Descriptions of the fields that wrap the game's own fields on the wire. */
 const wireFields: FieldWords = {
   open: 'The part that all may know.',
   own: 'The part that one seat alone is told, by seat: only your own is ever sent.',

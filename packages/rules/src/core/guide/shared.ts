@@ -1,12 +1,18 @@
 import type { JsonSchema } from './describe.ts'
 
-/** Shorter schemas stand where they are used, in characters of JSON. */
+/** The length in characters of JSON from which a repeated schema gets a name; shorter schemas are repeated inline. */
 const worthNaming = 120
 
-/** Parts of states and events: a name that says nothing of the contents. */
+/**
+ * The names of the parts of states and events. They say nothing about the content, so no shared schema is named after
+ * them.
+ */
 const parts = ['open', 'own', 'secrets']
 
-/** Visits a schema with the name of the field that it is of; an element of a list or a record: in the singular. */
+/**
+ * Visits a schema.
+ * @param name that of the field that holds the schema; in the singular for an element of a list or a record
+ */
 type Visit = (schema: JsonSchema, name: string) => void
 
 function visitInner(
@@ -21,7 +27,7 @@ function visitInner(
   for (const member of [...oneOf, ...anyOf]) visit(member, name)
 }
 
-/** A schema without its own description, which belongs to the field. */
+/** A schema as text for comparison, without its description, which belongs to the field that holds it. */
 function textOf({ description: _, ...rest }: JsonSchema): string {
   return JSON.stringify(rest)
 }
@@ -29,8 +35,8 @@ function textOf({ description: _, ...rest }: JsonSchema): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * Names the objects that occur several times in a collection of schemas, in place: each becomes a schema of its own, so
- * that documents are short and generators make one type of it.
+ * Moves object schemas that occur several times into named schemas, in place, so that documents are short and code
+ * generators make one type of each.
  */
 export function nameSharedSchemas($defs: Record<string, JsonSchema>): void {
   const counts = new Map<string, number>()

@@ -4,7 +4,7 @@ const seat = 'The id of a seat.'
 const points = 'By seat: points of the game.'
 const note = 'A private note of the seat (T18).'
 
-/** Descriptions of the fields of a table, the same for every game. `T…` are rules of the table. */
+/** Descriptions of the fields of a table, the same for every game. Ids such as T18 are rules of the table. */
 export const tableFields: FieldWords = {
   game: 'The id of the game.',
   version: 'The version of the rules with which the room was opened; it never changes.',

@@ -4,7 +4,10 @@ import { type Entry, entryOf } from '../table/play.ts'
 import { type RecordFinding, recordFinding } from './finding.ts'
 import type { GameRecord } from './schema.ts'
 
-/** The game with the options and the version of its rules that the opening entry names (R2). */
+/**
+ * The game bound to the setup, the version of its rules and the seats that the opening entry of a record names; a
+ * finding when the record does not fit the game (R2).
+ */
 export function bindRecord(
   game: AnyGame,
   record: GameRecord,
@@ -38,7 +41,7 @@ export function bindRecord(
     : recordFinding(1, 'R2', 'the seats are not those of the game')
 }
 
-/** One finding for each entry that is no entry of this game (R1). */
+/** A finding for each entry of a record that does not fit the event schemas of its game (R1). */
 export function malformedEntries(game: AnyPreparedGame, entries: readonly Entry[]): RecordFinding[] {
   return entries.flatMap(({ scope, event }, place) => {
     try {

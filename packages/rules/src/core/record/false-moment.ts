@@ -11,9 +11,9 @@ import { eventLogOf } from './write.ts'
 const wrong = (problem: string): RecordFinding[] => [recordFinding(1, 'R9', problem)]
 
 /**
- * Checks the past of a match that began at a moment of another one (R9): the record of the other is true, it was played
- * with the same options, and what was drawn in it up to the moment is what this record says. That the match begins with
- * the events of that past is part of R6.
+ * Checks the past of a match that began at a moment of another match (R9): the other match's record is true, it was
+ * played with the same setup, and its draws up to the moment are those that this record names. Whether the match begins
+ * with the events of that past is checked by R6.
  * @param verify checks the record of the other match
  */
 export function falseMomentFinding(
@@ -43,8 +43,8 @@ export function falseMomentFinding(
 }
 
 /**
- * Whether this is the moment that all were told. Notes that were opened count there, and stand in no record: so it may be
- * told as a later one of its chapter.
+ * Whether a moment is the one that the `opened` event names publicly (`origin`). Notes that were opened are counted in
+ * `origin`, but are in no record: `origin` may therefore name a later place in the same chapter.
  */
 function isMomentOf(
   game: AnyPreparedGame,

@@ -1,4 +1,4 @@
-/** The rules that a record is held against. Findings cite them. */
+/** The rules by which a record is checked. Findings cite their ids. */
 export const recordRules = {
   R1: 'A record has the form that docs/record.md describes, and its events are events of its game.',
   R2: 'It is a record of this game, in a version of rules and events that this build has.',
@@ -12,9 +12,12 @@ export const recordRules = {
 } as const
 export type RecordRule = keyof typeof recordRules
 
-/** Something that is wrong with a record, or with an event log. */
+/** An error in a record or in an event log. */
 export interface RecordFinding {
-  /** The number of the entry, or of a viewer's entry; 0 for the record as a whole. */
+  /**
+   * The number of the entry with the error (in a viewer's record, by the viewer's numbering); 0 for the record as a
+   * whole.
+   */
   entry: number
   rule: RecordRule
   /** The description of the problem for people, in English. */

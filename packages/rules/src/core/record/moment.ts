@@ -9,31 +9,35 @@ import type { WholeRecord } from './schema.ts'
 import { pastEntries } from './shown.ts'
 import { eventLogOf } from './write.ts'
 
-/** The event log of a match that is over, with what a match needs that begins at a moment of it. */
+/** The event log of a match that is over, with what is needed to begin another match at one of its moments. */
 export interface PastMatch {
   seed: string
-  /** The earlier draws of a match that itself began at a moment. */
+  /** The earlier chance of this match, if it began at a moment of another match itself. */
   before?: EarlierChance | undefined
   logEntries: readonly LogEntry[]
 }
 
-/** The source of an event log's match, if it began at a moment of another one. */
+/**
+ * The sealed source of a match (the other match's record and the moment in it), if it began at a moment of another
+ * match.
+ */
 export const momentSourceOf = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
   openedEventIn(logEntries)?.sealed?.moment
 
-/** The source as its record has it. */
+/** The past match that a whole record describes. */
 export function pastMatchOf(record: WholeRecord): PastMatch {
   const logEntries = eventLogOf(record)
   return { seed: record.seed, before: momentSourceOf(logEntries)?.before, logEntries }
 }
 
-/** The result of deciding a past again. */
+/** The result of deciding a past match again: its draws, or the finding that stopped it. */
 export type PastDraws = { drawn: EarlierDraws } | { finding: NonNullable<RedecisionResult['finding']> }
 
 /**
- * Decides a past again, up to the last entry of it and of its command, and notes what was drawn. Yields after each
- * command, so that a server can do other things in between.
- * @returns why it does not follow, where it does not, or where the command of an entry is not kept
+ * Decides a past match again, up to the end of the command to which the moment's last entry belongs, and records the
+ * draws. Yields after each command, so that a server can do other work in between.
+ * @param at the moment, by the number of entries that the replay has shown
+ * @returns the draws, or a finding when an entry does not follow or has no stored command
  */
 export function* redecidePast(
   game: AnyPreparedGame,

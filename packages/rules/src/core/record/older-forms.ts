@@ -10,16 +10,18 @@ import {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** The changes of one form of the record to the parts of the form before it. */
+/** The conversion of the parts of a record from one form to the next. */
 interface Step {
   event(event: AnyEvent): AnyEvent
-  /** Converts the open part of a table in a view. */
+  /** Converts the open part of a table's state in a view. */
   open(open: unknown): unknown
-  /** Converts the other fields of an entry. */
+  /** Converts the fields of an entry other than its event and its view. */
   entry(entry: AnyFields): AnyFields
 }
 
-/** The command of a cause was called `order`, the cause `deed`. */
+/**
+ * An entry with its cause in form 3: in older forms `cause` was called `deed`, and its `command` was called `order`.
+ */
 function withCause({ deed, ...entry }: AnyFields): AnyFields {
   if (!hasFields(deed)) return deed === undefined ? entry : { ...entry, deed }
   const { order, ...cause } = deed
@@ -48,7 +50,7 @@ const entryAfter =
     const isTableEvent = value.scope === 'table' && hasFields(value.event)
     return step.entry({
       ...value,
-      // The change of a form reads no more of an event than its schema says afterwards.
+      // The cast is safe: the conversion reads only fields of the event that its schema checks afterwards.
       ...(isTableEvent && { event: step.event(value.event as unknown as AnyEvent) }),
       ...(value.view !== undefined && { view: viewAfter(step, value.view) }),
     })
@@ -61,7 +63,10 @@ const recordAfter = (step: Step, format: string, record: AnyFields): AnyFields =
   entries: listOf(record.entries).map(entryAfter(step)),
 })
 
-/** A record of form 1 or 2 in form 3. If it has `entries` already it mixes two forms, and is neither. */
+/**
+ * A record of form 1 or 2, converted to form 3. A record that has `entries` already mixes two forms, and is returned as
+ * it is.
+ */
 function recordOfForm3(data: AnyFields): AnyFields {
   if (data.of === 'view') return recordAfter(toForm3, 'ops-room-record/3', data)
   const { lines, ...rest } = data
@@ -69,15 +74,15 @@ function recordOfForm3(data: AnyFields): AnyFields {
 }
 
 /**
- * A record of an older form in the present form; anything else is returned as it is. The forms 1 and 2 called the log
- * entries `lines`, their cause `deed`, the command in it `order`, and the time control `pace`. Form 3 called a
- * substitute `lent`, and the wish for one `standIn`.
+ * A record of an older form, converted to the present form; anything else is returned as it is. Forms 1 and 2 called
+ * the log entries `lines`, their cause `deed`, the command in it `order`, and the time control `pace`. Form 3 called a
+ * substitute `lent`, and the request for a substitute `standIn`.
  */
 export function recordOfToday(data: unknown): unknown {
   return hasFields(data) ? withPastOfToday(ofToday(data)) : data
 }
 
-/** Converts the record of another match with which this one began. */
+/** Converts the record of the other match at a moment of which the match of this record began, if there is one. */
 function withPastOfToday(data: unknown): unknown {
   if (!hasFields(data) || !Array.isArray(data.entries)) return data
   const [first, ...others] = data.entries

@@ -20,7 +20,7 @@ function replaced(value: unknown, names: ReadonlyMap<unknown, string>): unknown 
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, names)]))
 }
 
-/** The entry without names of persons. A name stays only where the person took a seat with it. */
+/** A log entry without the names of persons; only a command to sit down keeps the name. */
 function unnamed({ cause, ...logEntry }: LogEntry): LogEntry {
   if (cause?.command?.scope !== 'table') return cause ? { ...logEntry, cause } : logEntry
   const { command } = cause
@@ -30,17 +30,17 @@ function unnamed({ cause, ...logEntry }: LogEntry): LogEntry {
 
 /**
  * An event log without personal data. The ids of persons become `person 1`, `person 2`: a reader sees that two entries
- * have the same person, and not who it is.
+ * come from the same person, but not who it is.
  */
 export function withoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
   const names = new Map(personsIn(logEntries).map((id, place) => [id as unknown, `person ${place + 1}`]))
-  // Strings are exchanged for strings: the form stays.
+  // The cast is safe: only strings are replaced, by other strings.
   return logEntries.map((logEntry) => replaced(unnamed(logEntry), names) as LogEntry)
 }
 
 /**
- * A record in which persons are replaced by numbers. It is stored with rooms of other people, from which a name could
- * not be removed when its person is deleted. It verifies as before.
+ * A record in which the names of persons are replaced by numbered ones (`person 1`). It is stored with other people's
+ * rooms, from which a name could not be removed when its person is deleted. It passes the same checks as before.
  */
 export function withoutNames(record: WholeRecord): WholeRecord {
   const entries = record.entries.map((entry) => {

@@ -1,11 +1,14 @@
 import { errorMessageOf } from '../error-message.ts'
 import { hasFields } from '../fields.ts'
 
-/** The content of a text: data that may be a record, or why there is none to check. @property format of a newer version */
+/**
+ * The content of a text that should be a record: data to check, or the reason why there is none. @property newer the
+ * format, when it is newer than this build can read
+ */
 export type RecordText = { data: unknown } | { unreadable: string } | { newer: string }
 
 /**
- * The most bytes to which a packed record may unpack: far more than any record takes, and no more than a browser can
+ * The greatest size in bytes of an unpacked record: far more than any record needs, and no more than a browser can
  * hold.
  */
 export const mostUnpacked = 2 ** 27
@@ -23,10 +26,15 @@ function braced(text: string): string {
   return first < 0 || last < first ? text : text.slice(first, last + 1)
 }
 
-/** The text before a mail program quoted it or broke its lines; the name of a field contains no line break. */
+/**
+ * A text without the quote marks and line breaks that a mail program added; the name of a field contains no line break.
+ */
 const unwrapped = (text: string): string => text.replace(quoteMarks, '').replace(ends, '')
 
-/** @throws the reason why the text is not JSON */
+/**
+ * The JSON value of a text, if need be without what surrounds or wraps it.
+ * @throws SyntaxError of the original text when it is not JSON
+ */
 function parsed(text: string): unknown {
   const inner = braced(text)
   try {
@@ -36,28 +44,28 @@ function parsed(text: string): unknown {
       try {
         return JSON.parse(attempt)
       } catch {
-        // The error of the original text is more helpful.
+        // Ignored, because the error of the original text is more helpful and is thrown below.
       }
     throw reason
   }
 }
 
-/** The record inside the answer in which the server sends it. */
+/** The record in an answer of the server, or the data itself when it is not such an answer. */
 const unpacked = (data: unknown): unknown =>
   hasFields(data) && data.format === undefined && hasFields(data.record) && !Array.isArray(data.record)
     ? data.record
     : data
 
-/** A format without its number, and the number. */
+/** The name and the version number of a format such as `ops-room-record/4`. */
 function versionOf(format: unknown): [name: string, version: number] | undefined {
   const [, name, version] = /^(ops-room-[a-z]+)\/(\d{1,6})$/.exec(String(format)) ?? []
   return name === undefined ? undefined : [name, Number(version)]
 }
 
 /**
- * Reads a record from a text as people keep and send it: with a byte order mark, in a code block, quoted or wrapped by a mail
- * program, or as the whole answer of the server. It checks nothing of the record.
- * @param formats that this build can read
+ * Reads a record from a text in the ways in which people keep and send it: with a byte order mark, in a code block,
+ * quoted or wrapped by a mail program, or as the whole answer of the server. It does not check the record.
+ * @param formats the formats that this build can read
  */
 export function readRecord(text: string, formats: readonly string[]): RecordText {
   let data: unknown

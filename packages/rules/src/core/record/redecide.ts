@@ -9,11 +9,14 @@ import { type RecordFinding, recordFinding } from './finding.ts'
 
 /** The result of deciding an event log again. */
 export interface RedecisionResult {
-  /** The first entry that does not follow, if there is one. The entries after it depend on another event log. */
+  /**
+   * The first entry that does not follow, if there is one. Later entries are not checked, because they follow from a
+   * different log.
+   */
   finding?: RecordFinding
   /**
-   * Numbers of entries stored without their command: they are not decided again. Event logs from before commands were
-   * stored have them.
+   * The numbers of entries that were stored without their command and so are not decided again; found in event logs
+   * from before commands were stored.
    */
   unordered: number[]
 }
@@ -21,13 +24,13 @@ export interface RedecisionResult {
 const difference = (logEntry: number, problem: string): RecordFinding =>
   recordFinding(logEntry, 'R6', problem)
 
-/** The command as its schema parses it. @throws ZodError when it is not a command of this game */
+/** A command, parsed by its schema. @throws ZodError when it is not a command of this game */
 const parsed = (game: AnyPreparedGame, command: Command): Command =>
   command.scope === 'table'
     ? { ...command, command: tableCommandSchema.parse(command.command) }
     : { ...command, command: game.command.parse(command.command) }
 
-/** The entries that the rules derive from a command now, or why there are none, in English. */
+/** The entries that the rules derive from a command, or, in English, why they derive none. */
 function decided(
   match: Match,
   command: Command,
@@ -62,7 +65,10 @@ function compare(recorded: LogEntry | undefined, expected: LogEntry): RecordFind
   return difference(expected.number, `the event log says ${says} and what follows is ${follows}`)
 }
 
-/** The time of an order, if its table kept time. */
+/**
+ * The time at which an order was given, in ms since 1970; undefined when its table kept no time.
+ * @param rest the log from the order's first entry on
+ */
 const timeOf = (rest: readonly LogEntry[], { cause }: LogEntry): number | undefined =>
   rest.find(({ entry, cause: its }) => its?.first === cause?.first && entry.at !== undefined)?.entry.at
 
@@ -82,7 +88,7 @@ export function redecide(
   }
 }
 
-/** As `redecide`, but yields after each command. */
+/** Does the same as `redecide`, but yields after each command. */
 export function* redecideStepwise(
   game: AnyPreparedGame,
   logEntries: readonly LogEntry[],
@@ -108,7 +114,8 @@ export function* redecideStepwise(
       const written = logEntries[at + place]
       const found = compare(written, expected.logEntry)
       if (found) return { finding: found, unordered }
-      // The rest equals the stored entries, so it folds to the same.
+      // The stored entry equals the decided one except for parts that the fold does not read, so the decided play
+      // belongs to it too.
       if (written) steps.push(new Step(game, written, expected.play))
     }
     match.commit(steps)

@@ -9,15 +9,15 @@ import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../tab
 import { endedChapters } from '../table/situation.ts'
 import { entryInReplay, shownEntries } from './shown.ts'
 
-/** A chapter that is over, from one viewpoint: a seat, the public, or the truth. */
+/** A finished chapter as seen from one viewpoint: a seat, the public, or the truth. */
 export interface ChapterReplay {
   number: number
-  /** The play before its first entry, from the same viewpoint. */
+  /** The play before the chapter's first entry, from this viewpoint. */
   view: Play
   entries: Entry[]
-  /** The beliefs of computer players, each with its moment; the same from every viewpoint, since the chapter is over. */
+  /** The beliefs of bots, each with its moment; the same from every viewpoint, because the chapter is over. */
   beliefs: SeatBelief[]
-  /** The notes of this chapter that seats have opened; the same from every viewpoint. */
+  /** The private notes of this chapter that seats have opened; the same from every viewpoint. */
   notes: OpenedNotes[]
 }
 
@@ -34,10 +34,10 @@ const beliefsOf = (cause: Cause | undefined): SeatBelief[] =>
   (cause?.beliefs ?? []).map((belief) => ({ seat: cause?.seat ?? '', ...belief }))
 
 /**
- * The finished chapters of an event log, each separately, from one viewpoint. A game without chapters counts as one
+ * The finished chapters of an event log, each by itself, from one viewpoint. A game without chapters counts as one
  * chapter, finished with the game. A chapter in which the game ends early is finished too. A chapter in progress is
- * not read.
- * @param opened notes that the reader may be shown
+ * left out.
+ * @param opened private notes that the reader may be shown
  */
 export function replayOf(
   game: AnyPreparedGame,
@@ -67,7 +67,7 @@ export function replayOf(
   }
   if (!play.table.open.ending) return chapters
   const last = chapters.at(-1)
-  // The end of the table belongs to the last complete chapter, unless a further one was broken off.
+  // The entries that end the table belong to the last finished chapter, unless they broke off a further chapter.
   if (last && chaptersAt(game, play).length <= chapters.length) last.entries.push(...current.entries)
   else chapters.push(current)
   return chapters

@@ -3,13 +3,15 @@ import { tableCommandSchema } from '../table/commands.ts'
 import { endingSchema } from '../table/terms.ts'
 import { recordOfToday } from './older-forms.ts'
 
-/** The version of the record's own form. Records of the forms 1 to 3 are read too: see `recordOfToday`. */
+/**
+ * The format of records: the name and version of the form. Records of forms 1 to 3 are read too: see `recordOfToday`.
+ */
 export const recordFormat = 'ops-room-record/4'
 
 const head = {
   format: z.literal(recordFormat),
   game: z.string(),
-  /** The version of the rules and events in which the record is written. */
+  /** The version of the game's rules and events in which the record is written. */
   version: z.int().check(z.minimum(1)),
 }
 const eventSchema = z.looseObject({ type: z.string() })
@@ -44,23 +46,26 @@ const logEntrySchema = z.strictObject({
   cause: z.optional(causeSchema),
 })
 
-/** A finished game, with everything in it, so that a reader can play it again. */
+/** The record of a finished game, with everything in it, so that a reader can replay it. */
 export const wholeRecordSchema = z.strictObject({
   ...head,
   of: z.literal('everything'),
-  /** The 32-byte seed of all chance, as hex. */
+  /** The 32-byte seed of all random numbers of the match, as hex. */
   seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   ending: endingSchema,
   entries: z.array(logEntrySchema),
 })
 
-/** A game in progress, as one audience may know it: the entries that it was shown, and the view to which they fold. */
+/**
+ * The record of a game in progress as one audience may know it: the entries that the audience was shown, and the view
+ * to which they fold.
+ */
 export const viewRecordSchema = z.strictObject({
   ...head,
   of: z.literal('view'),
   as: z.string(),
   view: playSchema,
-  /** Numbered by this audience's own numbering, from 1. */
+  /** The entries that the audience was shown, numbered from 1 in its own numbering. */
   entries: z.array(
     z.strictObject({
       number: z.int(),
@@ -68,13 +73,15 @@ export const viewRecordSchema = z.strictObject({
       event: eventSchema,
       at: z.optional(z.int()),
       view: z.optional(playSchema),
-      /** The numbers of the entries that no longer count after a take-back. */
+      /** The numbers of the entries that a take-back has removed from the fold. */
       gone: z.optional(z.array(z.int())),
     }),
   ),
 })
 
-/** The open record of a game: docs/record.md. A record of an older form is converted to the present one. */
+/**
+ * The record of a game in its open form (docs/record.md). A record of an older form is converted to the present one.
+ */
 export const recordSchema = z.pipe(
   z.transform(recordOfToday),
   z.discriminatedUnion('of', [wholeRecordSchema, viewRecordSchema]),

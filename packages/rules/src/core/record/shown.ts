@@ -6,17 +6,20 @@ import { tableEventKinds } from '../table/events.ts'
 import { type Entry, redactEntry } from '../table/play.ts'
 import { standingEntries } from '../table/standing-entries.ts'
 
-/** The event with everything that seats owned, and without the sealed part. */
+/**
+ * An event with its open part and the parts of all seats, but without its sealed part; undefined when it has none of
+ * them.
+ */
 function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof redactEvent>[0]): E | undefined {
   const seats = Object.keys(event.own ?? {})
   const parts = seats.map((seat) => redactEvent(kinds, event, seat)?.own ?? {})
   const open = redactEvent(kinds, event, 'public')
   if (!open && seats.length === 0) return undefined
-  // The result has parts of the event, and each part of an event may be absent.
+  // The cast is safe: each part of an event may be absent, and the result has no further parts.
   return { type: event.type, ...open, ...(seats.length > 0 && { own: Object.assign({}, ...parts) }) } as E
 }
 
-/** An entry as a replay shows it from a viewpoint; undefined if it shows nothing. */
+/** An entry as a replay shows it from a viewpoint; undefined if the replay shows nothing of it. */
 export function entryInReplay(game: AnyPreparedGame, entry: Entry, viewpoint: Audience): Entry | undefined {
   if (viewpoint !== 'truth') return redactEntry(game, entry, viewpoint)
   if (entry.scope === 'table') {
@@ -31,8 +34,8 @@ const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
 
 /**
  * The entries that a replay shows. It leaves out entries that were taken back, take-backs that no other audience was
- * shown, and, while the game goes on, secrets that a seat keeps to its end. No entry has a time: a replay does not
- * run by the clock. Secret entries that follow each other are sorted by seat, because nobody may learn who was ready
+ * shown, and, while the game goes on, secrets that a seat keeps until its end. No entry has a time: a replay does not
+ * follow the clock. Secret entries in succession are sorted by seat, because nobody may learn which seat was ready
  * first (D14).
  */
 export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
@@ -56,10 +59,11 @@ export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntr
 }
 
 /**
- * The first entries that a replay of a whole game shows, all chapters together. It extends to the end of the commands
- * that have begun, so that a game can be played on from there.
- * @param at the number of entries, as the replay counts; entries that nobody is shown are not counted
- * @returns undefined if the game has fewer
+ * The first entries that a replay of a whole game shows, counted over all chapters, up to a moment. The result also
+ * contains the rest of every command whose first entry it contains, so that a game can be played on from there.
+ * @param at the moment, by the number of entries that the replay has shown; entries that are shown to nobody are not
+ * counted
+ * @returns undefined if the replay has fewer entries
  */
 export function pastEntries(
   game: AnyPreparedGame,
@@ -82,7 +86,7 @@ export function pastEntries(
 const opensNotes = ({ entry: { scope, event } }: LogEntry): boolean =>
   scope === 'table' && event.type === 'notesOpened'
 
-/** A moment, counted in the record of the game, which has no notes. */
+/** A moment of a replay that may contain opened notes, converted to a moment of the record, which contains no notes. */
 export function momentInRecord(game: AnyPreparedGame, logEntries: readonly LogEntry[], at: number): number {
   const seen = shownEntries(game, logEntries).filter(({ entry }) => entryInReplay(game, entry, 'truth'))
   return at - seen.slice(0, at).filter(opensNotes).length

@@ -70,7 +70,7 @@ function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord):
   ]
 }
 
-/** An entry, with the whole play if the viewer was sent it again. */
+/** An entry of a record, with the whole view if the viewer was sent the view again. */
 interface Step {
   number: number
   entry: Entry
@@ -105,7 +105,7 @@ function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): RecordFi
   return findings
 }
 
-/** Checks a viewer's record: the viewer's knowledge is the fold of the entries that the viewer was shown (R8). */
+/** Checks the record of a viewer: the view is the fold of the entries that the viewer was shown (R8). */
 function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): RecordFinding[] {
   const shown = entries.map(({ view: anew, ...entry }, place) => ({
     number: place + 1,
@@ -124,8 +124,8 @@ function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): R
 }
 
 /**
- * Checks a record against its game. A whole record is played again from its commands and its seed; the record of a
- * viewer is folded. Pure: it works the same in a browser and on the server.
+ * Checks a record against its game. A whole record is decided again from its commands and its seed; the record of a
+ * viewer is folded. The function is pure, and works the same in a browser and on the server.
  * @param record as parsed from a file
  * @returns all findings, each with its entry and rule; an empty list if the record is true
  */
@@ -135,7 +135,7 @@ export function verifyRecord(game: AnyGame, record: unknown): RecordFinding[] {
     const [issue] = read.error.issues
     return [recordFinding(0, 'R1', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`)]
   }
-  // The schema of a record leaves its events open: they are checked next.
+  // The cast is unchecked for now: the schema of a record leaves events open, and `malformedEntries` checks them below.
   const entries = read.data.entries as unknown as Entry[]
   const prepared = bindRecord(game, read.data, entries[0])
   if ('rule' in prepared) return [prepared]

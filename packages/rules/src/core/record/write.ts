@@ -7,13 +7,16 @@ import { takenBackBy } from '../table/standing-entries.ts'
 import { withoutPersons } from './persons.ts'
 import { type GameRecord, recordFormat, type ViewRecord, type WholeRecord } from './schema.ts'
 
-/** The game, and the version of its rules and events in which the record is written. */
+/** A game's id, and the version of its rules and events in which a record is written. */
 interface Edition {
   id: string
   version: number
 }
 
-/** The record of a finished game. @returns undefined while it is in progress: it would contain secrets */
+/**
+ * The record of a finished game.
+ * @returns undefined while the game is in progress, because its record would contain secrets
+ */
 export function wholeRecord(
   { id, version }: Edition,
   game: AnyPreparedGame,
@@ -22,7 +25,7 @@ export function wholeRecord(
   const play = foldLog(game, logEntries)
   const { ending, seed } = play.table.open
   if (!ending || seed === undefined) return undefined
-  // Agreements after the end and private notes are not part of the game.
+  // The record ends with the entry that ends the game: later agreements, and private notes, are not part of the game.
   const end = logEntries.findIndex(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
   return {
     format: recordFormat,
@@ -43,12 +46,14 @@ export function wholeRecord(
   }
 }
 
-/** A bot's beliefs are not part of the game. */
+/** The cause of an entry without a bot's beliefs, which are not part of the game. */
 function withoutBeliefs({ beliefs: _, ...cause }: Cause): Cause {
   return cause
 }
 
-/** The record of a game in progress. It holds what one audience was shown and nothing else. */
+/**
+ * The record of a game in progress as one audience may know it: it holds only the entries that the audience was shown.
+ */
 export function viewRecord(
   { id, version }: Edition,
   as: Audience,
@@ -64,20 +69,20 @@ export function viewRecord(
     as,
     view,
     entries: numbered,
-    // A record names the fields of a play no closer than that they are objects.
+    // The cast is needed because the schema of a record types the parts of a play only as objects.
   } as unknown as ViewRecord
 }
 
-/** An entry of a record as the event log has it. */
+/** An entry of a record in the form of the event log. */
 export const entryFrom = ({
   scope,
   event,
   at,
 }: Pick<WholeRecord['entries'][number], 'scope' | 'event' | 'at'>) =>
-  // The schema of a record leaves its events open; `malformed` checks them by the kinds of the game.
+  // The cast is unchecked: the schema of a record leaves events open, and `malformedEntries` checks them.
   ({ scope, event, ...(at !== undefined && { at }) }) as Entry
 
-/** The event log of a whole record. */
+/** The entries of a whole record in the form of the event log. */
 export const eventLogOf = ({ entries }: WholeRecord): LogEntry[] =>
   entries.map(({ number, cause, ...entry }) => ({
     number,
@@ -92,9 +97,9 @@ const leftOut = (logEntries: readonly LogEntry[]): Set<number> =>
   new Set(tableFeatures.flatMap((feature) => feature.leftOut?.(logEntries) ?? []))
 
 /**
- * An event log without what seats have noted: private notes and orders given beforehand are not part of the game, and
- * not even their number is disclosed. Nor is a bid that was never opened. The other entries are renumbered without
- * gaps, and so are the numbers that they mention.
+ * An event log without what is not part of the game: private notes and orders given beforehand, whose number is not
+ * disclosed either, and bids that were never opened. The other entries are renumbered without gaps, and so are the
+ * entry numbers that they contain.
  */
 export function withoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
   const gone = leftOut(logEntries)

@@ -12,7 +12,7 @@ import { seatsWaitingAt } from '../table/features/bids.ts'
 import { Match } from '../table/match.ts'
 import type { TableRandom } from '../table/propose.ts'
 
-/** A game with its sealed orders, bound to the options of a contest. */
+/** A game bound to the setup of a contest, with its part for sealed orders. */
 export interface SealedGame {
   rules: AnyGame
   sealed: SealedOrders
@@ -21,9 +21,9 @@ export interface SealedGame {
 }
 
 /**
- * Binds a game to the options of a contest.
- * @param setup the name of one of the game's options for sealed orders
- * @returns undefined if the game has no sealed orders, or none of that name
+ * Binds a game to the setup of a contest.
+ * @param setup the name of one of the game's setups for sealed orders
+ * @returns undefined if the game has no sealed orders, or no setup of that name
  */
 export function sealedGame(rules: AnyGame, setup: string, version = rules.version): SealedGame | undefined {
   const sealed = rules.sealedOrders
@@ -32,7 +32,10 @@ export function sealedGame(rules: AnyGame, setup: string, version = rules.versio
   return { rules, sealed, setup: chosen, game: rules.prepare(chosen, version) }
 }
 
-/** The most seeds that are tried until one gives the conditions of the contest: far more than are ever needed. */
+/**
+ * The greatest number of seeds that are tried until one gives the conditions of the contest: far more than are ever
+ * needed.
+ */
 const mostAttempts = 100_000
 
 /**
@@ -52,10 +55,14 @@ export function pairingSeed(
   throw new Error('no seed has the conditions of the contest')
 }
 
-/** Ids of persons differ from ids of seats. */
+/** The id of the person who holds a seat in a pairing; ids of persons must differ from ids of seats. */
 const personOf = (seat: SeatId): string => `sealed ${seat}`
 
-/** A match that has begun, with its seats taken. @param names by seat, in the order of the game */
+/**
+ * Begins the match of a pairing, with all seats taken.
+ * @param names the names shown at the seats, in the order of the game's seats; where one is absent, the seat's id is
+ * shown
+ */
 export function beginPairing(
   { rules, game, setup }: SealedGame,
   seed: Uint8Array,
@@ -83,25 +90,25 @@ export function beginPairing(
   return { match, random }
 }
 
-/** The first seat that must act. */
+/** The first seat that must act; undefined when none must. */
 function seatToAct({ game, play }: Match): SeatId | undefined {
   return game.seats
     .map(({ id }) => id)
     .find((id) => seatsWaitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
 }
 
-/** The prepared orders, one by one as `SealedOrders.orders` lists them. */
+/** The orders of one envelope, one for each entry of `SealedOrders.orders`. */
 export type PreparedOrders = readonly unknown[]
 
-/** The most orders of a game. */
+/** The greatest number of orders in a game of a contest. */
 const mostOrders = 3000
 
 /**
- * Plays a game of a contest: each seat gives its prepared orders, in order, and then those of `next`.
- * @param prepared by the person of the first seat, and by the person of the second
+ * Plays a game of a contest: each seat gives its prepared orders in sequence, and then those that `next` returns.
+ * @param prepared the orders of the envelope at the first seat, and of the envelope at the second
  * @param next the order of a seat that has no prepared orders left
- * @returns the orders that `next` gave, in order
- * @throws when an order is refused
+ * @returns the orders that `next` returned, in sequence
+ * @throws Error when an order is refused, or no seat can act before the game is over
  */
 export function playPairing(
   { sealed }: SealedGame,
@@ -129,23 +136,23 @@ export function playPairing(
   return given
 }
 
-/** The points of the first seat at the end of a game; those of the second have the opposite sign. */
+/** The points of the first seat at the end of a game; those of the second seat are their negative. */
 export function pointsOfFirst(match: Match): number {
   const { ending } = match.play.table.open
   return ending?.points[match.game.seats[0]?.id ?? ''] ?? 0
 }
 
-/** A fault of an envelope: one of its orders, and the rule that refuses it. */
+/** A refused order of an envelope: its place in the envelope, and the refusal. */
 export interface RefusedOrder {
   part: number
   refusal: Refusal
 }
 
-/** Any seed will do: preparation does not depend on chance. */
+/** Any seed will do, because which prepared orders are legal does not depend on random numbers. */
 const anySeed = new Uint8Array(32)
 
 /**
- * Reads somebody's prepared orders one by one, as the game would be given them.
+ * Checks the orders of an envelope by giving them in a game one by one.
  * @returns the orders as the game's schema parses them, or the first refused one
  */
 export function readPrepared(

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import { contestStandings } from './scores.ts'
 
-/** The version of the form of a contest's record. */
+/** The format of a contest's record: the name and version of the form. */
 export const sealedFormat = 'ops-room-sealed/1'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** The most envelopes of a contest: that makes 992 games. */
+/** The greatest number of envelopes in a contest, which makes 992 games. */
 export const mostEnvelopes = 32
 const place = z.int().check(z.minimum(0), z.maximum(mostEnvelopes - 1))
 
-/** Somebody's envelope, opened: the commitment is the hash of the orders with the nonce. */
+/** An opened envelope; the commitment is the hash of the orders with the nonce. */
 export const envelopeSchema = z.strictObject({
   name: z.string().check(z.maxLength(64)),
   commitment: hash,
@@ -17,7 +17,7 @@ export const envelopeSchema = z.strictObject({
   orders: z.array(z.unknown()).check(z.maxLength(8)),
 })
 
-/** One game: the envelope at each seat, the points of the first seat, and the orders of the bots. */
+/** One pairing of a contest: the envelope at each seat, the points of the first seat, and the orders of the bots. */
 export const sealedPairingSchema = z.strictObject({
   first: place,
   second: place,
@@ -37,23 +37,23 @@ export const sealedStandingSchema = z.strictObject({
   best: z.optional(z.strictObject({ seat: z.enum(['first', 'second']), against: place, points: z.int() })),
 })
 
-/** The bots by which the games were played. */
+/** The bots that played the games of a contest. */
 export const sealedBotsSchema = z.strictObject({
   level: z.enum(['recruit', 'regular', 'ace']),
-  /** Samples for a decision. */
+  /** The number of samples for each decision. */
   budget: z.int().check(z.minimum(0), z.maximum(1000)),
-  /** The version of the bots: another one may order something else. */
+  /** The version of the bots; bots of another version may give other orders. */
   version: z.int(),
 })
 export type SealedBots = z.infer<typeof sealedBotsSchema>
 
-/** A finished contest, with everything in it, so that a reader can play it again: docs/sealed-orders.md. */
+/** The record of a finished contest, with everything in it, so that a reader can replay it: docs/sealed-orders.md. */
 export const sealedRecordSchema = z.strictObject({
   format: z.literal(sealedFormat),
   game: z.string().check(z.maxLength(24)),
-  /** The version of the rules. */
+  /** The version of the game's rules. */
   version: z.int(),
-  /** The name of the options. */
+  /** The name of the setup that all games of the contest share. */
   setup: z.string().check(z.maxLength(24)),
   title: z.string().check(z.maxLength(80)),
   seed: hash,
@@ -69,7 +69,10 @@ export type SealedRecord = z.infer<typeof sealedRecordSchema>
 export type Envelope = z.infer<typeof envelopeSchema>
 export type SealedPairing = z.infer<typeof sealedPairingSchema>
 
-/** The points of games as a matrix. */
+/**
+ * The points of a contest's games as a matrix: a row for each envelope at the first seat, a column for each at the
+ * second.
+ */
 export function pointsOf(
   envelopes: number,
   pairings: readonly Pick<SealedPairing, 'first' | 'second' | 'points'>[],
@@ -82,7 +85,7 @@ export function pointsOf(
   return points
 }
 
-/** The table of the games of a contest. */
+/** The standings of a contest, from the points of its pairings. */
 export const tableOf = (
   envelopes: number,
   pairings: readonly Pick<SealedPairing, 'first' | 'second' | 'points'>[],

@@ -1,28 +1,34 @@
 /**
- * The results of a contest's games: the points of the first seat, indexed by the envelope at the first seat and the
- * envelope at the second.
+ * The results of a contest's games: the points of the first seat, indexed by the envelope at the first seat and then by
+ * the envelope at the second.
  */
 export type PointsMatrix = readonly (readonly (number | undefined)[])[]
 
-/** One envelope's result against all others. Sums are whole numbers, so that nothing is rounded before it is compared. */
+/**
+ * One envelope's results against all others. Sums are whole numbers, so that nothing is rounded before envelopes are
+ * compared.
+ */
 export interface SealedStanding {
-  /** The envelope, by its place in the list of envelopes. */
+  /** The index of the envelope in the contest's list of envelopes. */
   envelope: number
-  /** The place from 1; envelopes that are equal in every criterion share one. */
+  /** The place in the standings, from 1; envelopes that are equal in every criterion share a place. */
   place: number
   games: number
-  /** Sums of points: at the first seat, at the second, and both. */
+  /** The sums of the envelope's points: in its games at the first seat, in those at the second, and in all. */
   first: number
   second: number
   total: number
-  /** The number of others that this envelope out-thought: its two games against them gave a positive sum. */
+  /** The number of envelopes that this one out-thought: its two games against each of them gave it a positive sum. */
   outthought: number
   outthoughtBy: number
-  /** The best game: at the first seat or the second, and against which envelope. Absent if there was none. */
+  /**
+   * The game with the most points: the seat of this envelope, the opposing envelope, and the points. Absent if there
+   * were no games.
+   */
   best?: { seat: 'first' | 'second'; against: number; points: number }
 }
 
-/** Every game of a number of envelopes: each envelope at the first seat against each other one at the second. */
+/** All pairings of a number of envelopes: each envelope at the first seat against each other envelope at the second. */
 export function allPairings(envelopes: number): (readonly [number, number])[] {
   const games: (readonly [number, number])[] = []
   for (let first = 0; first < envelopes; first++)
@@ -30,7 +36,7 @@ export function allPairings(envelopes: number): (readonly [number, number])[] {
   return games
 }
 
-/** The result of two envelopes against each other, from the side of the first; the other has the opposite sign. */
+/** The sum of points of one envelope over its two games against another; the other's sum is the negative. */
 export const pointsBetween = (points: PointsMatrix, one: number, other: number): number =>
   // `+ 0` avoids a negative zero.
   (points[one]?.[other] ?? 0) - (points[other]?.[one] ?? 0)
@@ -56,13 +62,16 @@ function standingOf(points: PointsMatrix, envelope: number): Omit<SealedStanding
   }
 }
 
-/** More points in all; then more envelopes out-thought; then out-thought by fewer; then more points at the first seat. */
+/**
+ * Compares standings: more points in all come first; then more envelopes out-thought; then fewer by which it was
+ * out-thought; then more points at the first seat.
+ */
 const order = (a: Omit<SealedStanding, 'place'>, b: Omit<SealedStanding, 'place'>): number =>
   b.total - a.total || b.outthought - a.outthought || a.outthoughtBy - b.outthoughtBy || b.first - a.first
 
 /**
- * The table of a contest. Envelopes that are equal in every criterion share a place, in the order of the list of
- * envelopes.
+ * The standings of a contest, the best first. Envelopes that are equal in every criterion share a place, and stand in
+ * the order of the contest's list of envelopes.
  */
 export function contestStandings(points: PointsMatrix): SealedStanding[] {
   const sorted = points

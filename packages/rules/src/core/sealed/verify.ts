@@ -19,7 +19,7 @@ import {
 import { type SealedBots, type SealedRecord, sealedRecordSchema, tableOf } from './record.ts'
 import { allPairings } from './scores.ts'
 
-/** The rules against which the record of a contest is checked. */
+/** The rules by which the record of a contest is checked. */
 export const sealedRules = {
   S1: 'The record has the form that docs/sealed-orders.md describes.',
   S2: 'It is a contest of a game, with options and a version of rules, that this build has.',
@@ -32,10 +32,10 @@ export const sealedRules = {
 } as const
 export type SealedRule = keyof typeof sealedRules
 
-/** Something that is wrong with the record of a contest. */
+/** An error in the record of a contest. */
 export interface SealedFinding {
   rule: SealedRule
-  /** The game, counted from 1; 0 for the record as a whole. */
+  /** The number of the pairing with the error, from 1; 0 for the record as a whole. */
   pairing: number
   /** The description of the problem for people, in English. */
   problem: string
@@ -47,7 +47,10 @@ const finding = (rule: SealedRule, problem: string, pairing = 0): SealedFinding 
   problem,
 })
 
-/** The bots' orders for the rest of a game; undefined if this build has other bots than the contest had. */
+/**
+ * The orders that the bots give in a pairing; undefined if this build has another version of the bots than the contest
+ * had.
+ */
 export type BotOrdersOf = (
   bound: SealedGame,
   seed: Uint8Array,
@@ -55,10 +58,12 @@ export type BotOrdersOf = (
   bots: SealedBots,
 ) => unknown[] | undefined
 
-/** The prepared orders of the two persons of a game: of the first seat, and of the second. */
+/**
+ * The prepared orders of a pairing: those of the envelope at the first seat, and those of the envelope at the second.
+ */
 export type PreparedPair = readonly [PreparedOrders, PreparedOrders]
 
-/** Plays a stored game of a contest again. @throws when it cannot be reproduced */
+/** Plays a stored pairing of a contest again. @throws Error when the stored orders do not make a whole game */
 export function replayPairing(
   bound: SealedGame,
   seed: Uint8Array,
@@ -77,8 +82,8 @@ export function replayPairing(
 }
 
 /**
- * One game of a contest as a record of its own: docs/record.md.
- * @throws when there is no such game, or it cannot be reproduced
+ * One pairing of a contest as the record of a game (docs/record.md).
+ * @throws Error when there is no such pairing, or its stored orders do not make a whole game
  */
 export function pairingRecord(
   bound: SealedGame,
@@ -97,7 +102,7 @@ export function pairingRecord(
   return whole
 }
 
-/** The findings that do not depend on a game: S3, S4, S5 and S7. */
+/** The findings about a contest as a whole, which need no game to be replayed: S3, S4, S5 and S7. */
 function wholeFindings({ seed, seedHash, envelopes, pairings, table }: SealedRecord): SealedFinding[] {
   const findings: SealedFinding[] = []
   if (hashSeed(hexToBytes(seed)) !== seedHash)
@@ -117,7 +122,7 @@ function wholeFindings({ seed, seedHash, envelopes, pairings, table }: SealedRec
   return findings
 }
 
-/** The findings on one game: S6, and S8 if its orders can be computed again. */
+/** The findings about one pairing: S6, and S8 if the bots' orders can be computed again. */
 function pairingFindings(
   bound: SealedGame,
   record: SealedRecord,
@@ -143,20 +148,20 @@ function pairingFindings(
   }
 }
 
-/** The checked claims and the findings so far. `over` of `all` games are checked. */
+/** The progress of a check: `over` of `all` pairings are checked, with the findings so far. */
 export interface SealedProgress {
   over: number
   all: number
   findings: SealedFinding[]
-  /** Claims that could not be checked here. */
+  /** The rules that could not be checked here. */
   skipped: SealedRule[]
 }
 
 /**
- * Checks the record of a contest, game by game, so that a caller can show progress. Browsers and servers get the same
- * result.
+ * Checks the record of a contest pairing by pairing, so that a caller can show progress. The result is the same in
+ * browsers and on servers.
  * @param data as parsed from a file
- * @param ordersOfBots absent: S8 is not checked
+ * @param ordersOfBots computes the bots' orders again; when absent, S8 is not checked
  */
 export function* verifySealed(
   gameOf: (id: string) => AnyGame | undefined,
@@ -190,6 +195,6 @@ export function* verifySealed(
   }
 }
 
-/** Whether a file is the record of a contest, true or not. */
+/** Whether data claims to be the record of a contest, by its `format`; it may still be invalid. */
 export const isSealedRecord = (data: unknown): boolean =>
   hasFields(data) && String(data.format).startsWith('ops-room-sealed/')

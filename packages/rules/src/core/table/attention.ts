@@ -6,8 +6,9 @@ import type { Play } from './play.ts'
 import { isOverDays } from './time-control.ts'
 
 /**
- * A seat's attention as the other seats may see it, by public knowledge: nothing before the start, after the end, in a
- * secret phase, in games over days (an order given beforehand would show by who is not there), or unless the game says so; never that it chooses while nobody waits for it.
+ * A seat's attention as the other seats may see it, by public knowledge. Nothing is shown before the start, after the
+ * end, in a secret phase, in games over days (where an absence would betray an order given beforehand), or where the
+ * game does not allow it. A seat is never shown as choosing while the game does not wait for it.
  */
 export function attentionAt(game: AnyPreparedGame, play: Play, seat: SeatId): ShownAttention | undefined {
   const { started, ending, timeControl } = play.table.open

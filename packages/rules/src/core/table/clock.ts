@@ -7,58 +7,64 @@ import { holidaysAfter, holidaysSchema } from './holidays-taken.ts'
 import { coveredTime, isWithinSpan, joinedSpan, type Span, spanSchema, timeAfter } from './spans.ts'
 import { allowanceOf, awayOf, capOf, incrementOf, type TimeControl } from './time-control.ts'
 
-/** Times are ms since 1970, amounts of time are ms. */
+/** Units: a `time` is in ms since 1970, an `amount` of time in ms. */
 const time = z.int()
 const amount = z.number().check(z.minimum(0))
 
 const clockSchema = z.object({
   left: amount,
   runs: z.boolean(),
-  /** The time for which the seat may still be away, with live clocks. */
+  /** The time for which the seat may still be away; only with live clocks. */
   awayLeft: z.optional(amount),
-  /** Set while nobody is connected for the seat. */
+  /** True while nobody is connected for the seat. */
   away: z.optional(z.boolean()),
-  /** This absence counts in secret phases, too. */
+  /** Whether this absence counts in secret phases too. */
   awayInSecret: z.optional(z.boolean()),
-  /** The holidays that the seat has taken (T23): its clock stands meanwhile. */
+  /** The days off that the seat has taken (T23), during which its clock stands. */
   holidays: z.optional(holidaysSchema),
 })
 
 /**
- * The clocks of a table as they stood at one moment. They follow only from the times of entries that all have seen, so that
- * every viewer can run them on without a message.
+ * The clocks of a table at one moment. They depend only on the times of public entries, so that every viewer can run
+ * them on without a message.
  */
 export const clocksSchema = z.object({
   at: time,
-  /** The clocks of the seats. None of them runs while all seats are at work in secret. */
+  /** The clock of each seat; none of these runs during a secret phase. */
   seats: z.record(z.string(), clockSchema),
-  /** The single clock of a secret phase (D3.7), with the name of the phase for which it runs. */
+  /** The common clock of a secret phase (D3.7), with the name of the phase for which it runs. */
   common: z.object({ left: amount, runs: z.boolean(), phase: z.optional(z.string()) }),
   /** The last span in which all clocks stood because no server ran. */
   stood: z.optional(spanSchema),
-  /** An agreed pause (T22): all clocks stand until a seat ends it, or until this time. */
+  /** The agreed pause (T22): all clocks stand until a seat ends the pause, or until the end of this span. */
   paused: z.optional(spanSchema),
-  /** The furthest point of the game so far: time for a chapter or a turn is granted once. */
+  /**
+   * The furthest chapter and round reached so far: so time for a chapter or a turn is granted only once, even after a
+   * take-back.
+   */
   chapter: z.int(),
   round: z.number(),
 })
 export type Clocks = z.infer<typeof clocksSchema>
 
-/** A moment of a table, with everything that its clocks depend on. */
+/** A moment of a match after a public event, with everything that its clocks depend on. */
 export interface ClockMoment {
   at: number
   timeControl: TimeControl
   seats: readonly SeatId[]
-  /** Seats that must act from now on, as far as all may know. */
+  /** The seats that must act from this moment on, by public knowledge. */
   waiting: WaitingSeats
   /** The number of chapters that have begun, and the game's own round clock. */
   chapter: number
   round: number
-  /** The table's own event; absent when the game went on. */
+  /** The event, if it was one of the table; absent after an event of the game. */
   event?: AnyEvent | undefined
 }
 
-/** Whether the absence of a seat counts now: while the seat is publicly waited for, or may be. */
+/**
+ * Whether the absence of a seat counts now: while the seat's clock runs, or the common clock in a secret phase if this
+ * absence counts there.
+ */
 const countsAway = ({ common }: Clocks, { away, awayInSecret, runs }: Clocks['seats'][string]): boolean =>
   away === true && (runs || (common.runs && awayInSecret === true))
 
@@ -69,15 +75,15 @@ const holidayOf = ({ seats }: Clocks, seat: SeatId): Span[] =>
   seats[seat]?.holidays ? [seats[seat].holidays] : []
 
 /**
- * The spans in which the clock of a seat stands; without a seat those of the common clock, which stands for all while
- * one of them has a holiday.
+ * The spans in which a seat's clock stands; without `seat`, those of the common clock, which stands while any seat has
+ * days off.
  */
 const standsIn = (clocks: Clocks, seat?: SeatId): Span[] => [
   ...allStand(clocks),
   ...(seat === undefined ? Object.keys(clocks.seats) : [seat]).flatMap((id) => holidayOf(clocks, id)),
 ]
 
-/** @param more spans in which all clocks stood in addition */
+/** The clocks run on to a time. @param more further spans in which all clocks stood */
 function runOn(clocks: Clocks, at: number, more: readonly Span[] = []): Clocks {
   const now = Math.max(clocks.at, at)
   const elapsed = (seat?: SeatId) =>
@@ -103,10 +109,13 @@ function runOn(clocks: Clocks, at: number, more: readonly Span[] = []): Clocks {
   }
 }
 
-/** The clocks as they stand at a time that is not before the last that they know. */
+/** The clocks run on to a time; unchanged for a time before the moment for which they were computed. */
 export const clocksAt = (clocks: Clocks, at: number): Clocks => runOn(clocks, at)
 
-/** The time until which all clocks stand, and why: no server ran, or a pause was agreed. Undefined: they run. */
+/**
+ * The time until which all clocks stand, and whether the reason is an agreed pause or an outage; undefined when they do
+ * not stand.
+ */
 export function clocksStandUntil(
   { stood, paused }: Clocks,
   at: number,
@@ -119,7 +128,7 @@ export function clocksStandUntil(
 export const areClocksStanding = (clocks: Clocks, at: number): boolean =>
   clocksStandUntil(clocks, at) !== undefined
 
-/** An outage that is reported now: the time that the clocks ran during it does not count. */
+/** The clocks after a report of an outage: time that they ran during it is not counted. */
 const afterOutage = (clocks: Clocks, at: number, outage: Span): Clocks => ({
   ...runOn(clocks, at, [outage]),
   stood: joinedSpan(clocks.stood, outage),
@@ -131,7 +140,7 @@ const shifted = <S extends Span>(span: S, by: number): S => ({
   until: span.until + by,
 })
 
-/** The clocks with the pause and the holidays changed. */
+/** The clocks with the spans of the pause and of days off changed by a function. */
 function withSpans({ paused, seats, ...clocks }: Clocks, change: <S extends Span>(span: S) => S): Clocks {
   const changed = Object.entries(seats).map(([seat, { holidays, ...clock }]) => [
     seat,
@@ -141,9 +150,9 @@ function withSpans({ paused, seats, ...clocks }: Clocks, change: <S extends Span
 }
 
 /**
- * All times move with the server's clock when that is set, so that every seat keeps the time that it had. An outage
- * that reaches beyond the time to which the clock is set back was logged by a clock that was wrong by then: its begin
- * was logged by the right one, and it lasts as long as the right clock shows.
+ * The clocks after the machine's clock was set: all times move by the same amount, so that every seat keeps the time
+ * that it had. If a logged outage extends beyond the time to which the clock was set back, its end was logged by a
+ * wrong clock, but its start by the right one: the outage then lasts as long as the right clock shows.
  */
 function afterSetting(clocks: Clocks, { from, to }: { from: number; to: number }): Clocks {
   const { stood } = clocks
@@ -167,7 +176,10 @@ const fullClocks = ({ at, timeControl, seats }: ClockMoment): Clocks => {
   }
 }
 
-/** Banks and the allowance for absence are refilled for each chapter. Under a cap nobody loses saved time. */
+/**
+ * The clocks at the beginning of a chapter: banks and the allowance for absence are refilled. With a bank for days a
+ * seat that has saved more than the allowance keeps it.
+ */
 const refilled = (clocks: Clocks, moment: ClockMoment): Clocks => {
   const full = fullClocks(moment)
   const kept = (left: number) => (moment.timeControl.kind === 'bank' ? left : 0)
@@ -190,7 +202,7 @@ function clockAfter(
   roundsOn: boolean,
 ): Clocks['seats'][string] {
   const runs = waiting.secret === undefined && waiting.seats.includes(seat)
-  // A take-back gives no time back, nor takes the time that a turn has given.
+  // A take-back neither returns time that has passed, nor takes away time that a turn has added.
   if (event?.type === 'takenBack') return { ...clock, runs }
   if (timeControl.kind === 'days')
     return { ...clock, runs, left: runs && (!clock.runs || !event) ? allowanceOf(timeControl) : clock.left }
@@ -209,8 +221,8 @@ function presenceAfter(clocks: Clocks, event: ClockEvent | undefined): Clocks {
 }
 
 /**
- * The pause of all clocks, which begins when its agreement is public. A pause that is over is kept beyond an outage:
- * the clock that saw its end may have been wrong.
+ * The pause of all clocks after an event; it begins when the agreement is public. A pause that is over is dropped,
+ * except at an outage: the clock by which it was over may have been wrong.
  */
 function pauseAfter({ paused }: Clocks, at: number, event: ClockEvent | undefined): Span | undefined {
   if (event?.type === 'paused' && event.open) return { from: at, until: at + event.open.minutes * 60_000 }
@@ -229,8 +241,8 @@ function standingAfter(clocks: Clocks, event: ClockEvent | undefined): Clocks {
 }
 
 /**
- * The common clock restarts with every secret phase. A take-back gives no time back. A clock from before phases had
- * names continues.
+ * The common clock after an event. It restarts with every secret phase, but not after a take-back, which returns no
+ * time. A clock stored without the name of its phase continues.
  */
 function commonAfter({ common }: Clocks, { timeControl, waiting, event }: ClockMoment): Clocks['common'] {
   const { secret } = waiting
@@ -245,10 +257,10 @@ function ranUntil(clocks: Clocks, at: number, event: ClockEvent | undefined): Cl
   return event?.type === 'clockSet' && event.open ? afterSetting(clocks, event.open) : clocksAt(clocks, at)
 }
 
-/** The clocks after a public event. @param before absent when they have not begun */
+/** The clocks after a public event. @param before the clocks before it; absent when they have not begun */
 export function clocksAfter(before: Clocks | undefined, moment: ClockMoment): Clocks {
   const { at } = moment
-  // Kinds of events that clocks do not go by match none of the types that are asked for below.
+  // The cast is safe: events that clocks do not depend on have none of the types that are tested below.
   const event = moment.event as ClockEvent | undefined
   const begun = before ?? fullClocks(moment)
   const ran = ranUntil(begun, at, event)
@@ -269,8 +281,8 @@ export function clocksAfter(before: Clocks | undefined, moment: ClockMoment): Cl
 }
 
 /**
- * The time at which a running clock will run out, if nothing happens; undefined for one that does not run.
- * @param seat the owner of the clock; absent: the common one
+ * The time at which a clock will run out, if nothing happens; undefined for a clock that does not run.
+ * @param seat the owner of the clock; absent for the common clock
  */
 export const clockRunsOutAt = (
   clocks: Clocks,
@@ -279,8 +291,8 @@ export const clockRunsOutAt = (
 ): number | undefined => (clock.runs ? timeAfter(standsIn(clocks, seat), clocks.at, clock.left) : undefined)
 
 /**
- * The time at which a seat has been away for too long in a secret phase. Undefined while somebody is there, or where
- * absence does not count.
+ * The time at which a seat's allowance for absence runs out in a secret phase; undefined while somebody is connected
+ * for the seat, or where absence does not count.
  */
 export function awayRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined {
   const clock = clocks.seats[seat]
@@ -288,7 +300,10 @@ export function awayRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined 
   return clockRunsOutAt(clocks, { left: clock.awayLeft, runs: true }, seat)
 }
 
-/** The time at which a seat's time is over: its own, or earlier while it is away. Undefined while its clock does not run. */
+/**
+ * The time at which a seat's own clock runs out, or earlier, while it is away, its allowance for absence; undefined
+ * while its clock does not run.
+ */
 export function seatRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined {
   const clock = clocks.seats[seat]
   if (!clock?.runs) return undefined

@@ -3,14 +3,14 @@ import { unionBy } from '../union-by.ts'
 import { mergedField } from './feature.ts'
 import { tableFeatureCommands, tableFeatures } from './features/commands.ts'
 
-/** All kinds of commands, by type. */
+/** The kinds of commands of all features of the table, by type. */
 export const tableCommandKinds = mergedField(tableFeatureCommands, 'commands')
 type Kinds = typeof tableCommandKinds
 
 export type TableCommand = { [T in keyof Kinds]: z.infer<Kinds[T]['schema']> }[keyof Kinds]
 export type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>
 
-/** Commands of a person at any table, for any game. */
+/** The schema of the commands that a person can give at any table, for any game. */
 export const tableCommandSchema: z.ZodMiniType<TableCommand> = unionBy(
   'type',
   Object.values(tableCommandKinds).map(({ schema }) => schema),

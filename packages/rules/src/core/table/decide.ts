@@ -5,13 +5,16 @@ import type { CommandKind } from './feature.ts'
 import { tableFeatures } from './features/commands.ts'
 import type { DecisionInput } from './situation.ts'
 
-/** The events of a table command that was not refused. The game's own first events follow `started`. */
+/**
+ * The table's events that follow from a table command that was not refused. After `started` come the game's own first
+ * events, which are not among them.
+ */
 export function decideAtTable(deciding: DecisionInput, person: Person, command: TableCommand): AnyEvent[] {
   for (const { instead } of tableFeatures) {
     const events = instead?.[command.type]?.(deciding)
     if (events) return events
   }
   const kind: CommandKind = tableCommandKinds[command.type]
-  // The kind was found by the command's own type.
+  // The cast is safe: the kind was found by the type of this command.
   return kind.decide(deciding, command as never, person)
 }

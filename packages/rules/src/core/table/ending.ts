@@ -3,7 +3,7 @@ import type { AnyEvent } from '../event.ts'
 import { type DecisionInput, pointsAt } from './situation.ts'
 import type { Ending } from './terms.ts'
 
-/** The end of a table, with the score so far; from now on the seed is public. */
+/** The event that ends a table, with the score so far; it makes the seed public. */
 export const tableEndedEvents = (
   { game, play, seed }: DecisionInput,
   ending: Pick<Ending, 'by' | 'winners' | 'resigned' | 'late'>,
@@ -12,7 +12,7 @@ export const tableEndedEvents = (
   open: { ending: { points: pointsAt(game, play), ...ending }, seed },
 })
 
-/** The seats of the other sides. */
+/** The winners when some seats lose: all seats on the sides of none of them. */
 export function winnersOver({ game, play }: DecisionInput, losing: readonly SeatId[]): SeatId[] {
   const losers = losing.map((seat) => game.sideOf(play.game, seat))
   return play.table.open.seats

@@ -9,14 +9,14 @@ import type { AnyLogEntry, Person, PlayWith } from './base.ts'
 import type { DecisionInput, TableSituation } from './situation.ts'
 
 /*
- * A feature of the table has two values: `events`, by which everybody who reads an event log folds it, and `commands`, by
- * which the server refuses and decides. They may stand in one file; where they are two (`notes.ts`, `notes.commands.ts`),
- * a browser, which decides nothing, fetches the first alone. `features/events.ts` and `features/commands.ts` list them,
- * and no other file of the table's names one.
+ * A feature of the table has two values: `events`, with which everybody who reads an event log folds it, and
+ * `commands`, with which the server refuses and decides. They may be in one file; where there are two (`notes.ts`,
+ * `notes.commands.ts`), a browser, which decides nothing, loads only the first. `features/events.ts` and
+ * `features/commands.ts` list them, and no other file of the table names a feature.
  */
 
 export type SchemaFields = Record<string, z.ZodMiniType>
-/** The fields that a shape lists. */
+/** The type of an object with the fields that a shape of schemas lists. */
 export type FieldsOf<S> = S extends SchemaFields
   ? keyof S extends never
     ? object
@@ -26,15 +26,16 @@ export type FieldsOf<S> = S extends SchemaFields
 type EventNamed<K extends EventKinds, T> = Extract<EventOf<K>, { type: T }>
 type FeatureFolds<O, S, X, E extends AnyEvent = AnyEvent> = PartFolds<FieldsOf<O>, FieldsOf<S>, X, E>
 
-/** Names of fields, with their type. */
+/** A list of names of fields that also carries the type of the object with these fields. */
 export type FieldNames<X> = readonly (keyof X & string)[] & { of?: X }
 
-/** The names of these fields. */
+/** Builds a list of names of fields that carries the type `X`, which has these fields. */
 export const fieldNames = <X>(...names: (keyof X & string)[]): FieldNames<X> => names
 
 /**
- * The events of a feature, the fields of the table's state that follow from them, and how. A fold is given the fields of
- * its feature alone, and returns all of them anew: a field that it leaves out is gone. No feature can touch another's.
+ * The events of a feature, its fields of the table's state, and the folds of the events into these fields. A fold is
+ * given the fields of its own feature only, and returns all of them: a field that it leaves out is removed. No feature
+ * can change another's fields.
  */
 export interface FeatureEvents<
   K extends EventKinds = EventKinds,
@@ -44,27 +45,24 @@ export interface FeatureEvents<
   W extends Record<string, SchemaFields> = Record<string, SchemaFields>,
 > {
   kinds: K
-  /**
-   * The events of a feature, its fields of the table's state, and their folds. A fold is given the fields of its own
-   * feature only, and returns all of them: a field that it leaves out is removed. No feature can touch another's.
-   */
+  /** The feature's fields of the open part of the table's state. */
   open?: O
-  /** Fields that only one seat knows. */
+  /** The feature's fields of a seat's secret. */
   secret?: S
-  /** Initial fields of a seat's secret, whichever feature creates it. */
+  /** The feature's initial fields in a seat's secret; they are set whichever feature creates the secret. */
   secretBegins?: Partial<FieldsOf<S>>
-  /** Fields that nobody is shown: no schema lets them out. */
+  /** The names of the feature's fields of the sealed part. Nobody is shown them, so they need no schema. */
   sealed?: FieldNames<X>
   folds?: { [T in keyof K & string]?: FeatureFolds<O, S, X, EventNamed<K, T>> }
-  /** Events of other features that end something of this one. */
+  /** Folds of other features' events into the fields of this feature, by type of event. */
   reacts?: Record<string, FeatureFolds<O, S, X>>
   /** The events of the feature that end an open request (T8). */
   endsRequest?: readonly (keyof K & string)[]
-  /** The requests that it adds, by name, each with its additional fields. */
+  /** The kinds of requests that the feature adds, by name, each with its additional fields. */
   wishes?: W
 }
 
-/** Builds the events of a feature. */
+/** Builds the events of a feature, and checks that their types fit together. */
 export function featureEvents<
   K extends EventKinds,
   O extends SchemaFields = Record<never, never>,
@@ -72,11 +70,11 @@ export function featureEvents<
   X = object,
   const W extends Record<string, SchemaFields> = Record<never, never>,
 >(events: FeatureEvents<K, O, S, X, W>): ListedFeatureEvents<K, O, S, W> {
-  // `Listed` forgets the fields that the folds of a feature take: a list of features cannot hold them.
+  // The cast drops the types of the fields that each fold takes, because a list of different features cannot hold them.
   return events as never
 }
 
-/** The events of a feature in the list of features, from which the types of a table are derived. */
+/** The events of a feature as the list of features holds them; the types of a table derive from this list. */
 export interface ListedFeatureEvents<
   K extends EventKinds = EventKinds,
   O extends SchemaFields = SchemaFields,
@@ -91,35 +89,38 @@ export interface ListedFeatureEvents<
   endsRequest?: readonly string[]
 }
 
-/** A kind of command. By default it is for the holder of its `seat`, while the table has not ended. */
+/**
+ * A kind of command. Unless a field below says otherwise, only the holder of its `seat` may give it, and only while the
+ * table has not ended.
+ */
 export interface CommandKind<C = never> {
   schema: z.ZodMiniType
   /** Whether persons who hold no seat may give the command too. */
   byAnybody?: true
-  /** Whether the command is also for seats that are out of the game, and after the end. */
+  /** Whether the command may also be given for seats that are out of the game, and after the end of the table. */
   always?: true
-  /** Why it may not be carried out now, or undefined. It may depend only on what the seat knows. */
+  /** The reason why the command may not be carried out now, or undefined. It may depend only on what the seat knows. */
   refuse?(situation: TableSituation, command: C, person: Person): Refusal | undefined
-  /** The events of a command that was not refused. */
+  /** The events that follow from a command that was not refused. */
   decide(deciding: DecisionInput, command: C, person: Person): AnyEvent[]
 }
 
-/** Builds a kind of command; its functions are given what its schema parses. */
+/** Builds a kind of command, whose functions are given the command as its schema parses it. */
 export function commandKind<S extends z.ZodMiniType>(
   kind: Omit<CommandKind<z.infer<S>>, 'schema'> & { schema: S },
 ): CommandKind & { schema: S } {
   return kind
 }
 
-/** A request to the other seats, and its effect when all have agreed (T8). */
+/** A kind of request to the other seats, and its effect when all have agreed (T8). */
 export interface WishKind<C = never> {
   refuse?(situation: TableSituation, asking: C, person: Person): Refusal | undefined
-  /** Whether nobody has to agree to the request. */
+  /** Whether the request is granted without the consent of other seats. */
   isFree?(situation: TableSituation, asking: C): boolean
   grant(deciding: DecisionInput, asking: C): AnyEvent[]
 }
 
-/** Builds a kind of request, of which `asked` and the command `ask` carry these fields. */
+/** Builds a kind of request. `F` are its additional fields, which the event `asked` and the command `ask` contain. */
 export function wishKind<F extends object = object>(kind: WishKind<{ seat: SeatId } & F>): WishKind {
   return kind
 }
@@ -127,41 +128,50 @@ export function wishKind<F extends object = object>(kind: WishKind<{ seat: SeatI
 /** An automatic effect of a feature on the table: an event, or an order for a seat. */
 export type AutomaticEffect = { event: AnyEvent } | { seat: SeatId; order: unknown }
 
-/** The commands of a feature, its place among other features, and its rules. */
+/** The commands and rules of a feature, and its effects on the commands of other features. */
 export interface FeatureCommands<
   C extends Record<string, CommandKind> = Record<string, CommandKind>,
   Reason extends string = string,
   Rule extends string = string,
 > {
   commands?: C
-  /** The rules that its refusals cite, in English. */
+  /** The rules that the feature's refusals cite, in English, by id. */
   rules?: Record<Rule, string>
-  /** Every reason of its refusals. The client has words for each. */
+  /** All reasons of the feature's refusals; the client has a text for each. */
   reasons?: readonly Reason[]
-  /** The kinds of requests, by the names that the events of the feature list. */
+  /** The kinds of requests, by the names that the feature's events list. */
   wishes?: Record<string, WishKind>
-  /** Further refusals of commands of other features. */
+  /** Further refusals of other features' commands, by type of command. */
   alsoRefuses?: Record<string, (situation: TableSituation) => Refusal | undefined>
-  /** Replaces the events of commands of other features while something of this one is under way; undefined: no change. */
+  /**
+   * Replaces the events of other features' commands, by type of command, such as the start while bids are needed;
+   * undefined leaves them unchanged.
+   */
   instead?: Record<string, (deciding: DecisionInput) => AnyEvent[] | undefined>
-  /** The events of the feature that the server may append without a command. */
+  /** The types of the feature's events that the server may append without a command. */
   byTheServer?: readonly string[]
-  /** The numbers of entries that are left out of records: they are not part of the game. */
+  /** The numbers of the feature's entries that records leave out, because they are not part of the game. */
   leftOut?(logEntries: readonly AnyLogEntry[]): number[]
-  /** Events of the game that follow an event of the table, by the type of the latter; the play is the one after it. */
+  /**
+   * The events of the game that follow an event of the table, by the type of the table's event; they are decided on the
+   * play after it.
+   */
   gameFollows?: Record<string, (deciding: DecisionInput, event: AnyEvent) => readonly DecidedEvent[]>
-  /** The next automatic effect of the feature after an event; asked until there is none. */
+  /** The next automatic effect of the feature; called after each event until it returns undefined. */
   next?(game: AnyPreparedGame, play: PlayWith): AutomaticEffect | undefined
-  /** The commands of the feature that are limited in number while nothing else happens, and their traces in the event log (T17). */
+  /**
+   * The feature's commands that a seat may give only a limited number of times between two orders, and the traces that
+   * they leave in the event log (T17).
+   */
   bounded?: {
     commands: readonly string[]
     isTrace(event: AnyEvent, seat: SeatId): boolean
-    /** The entries that would no longer count if the seat got what it asks for. */
+    /** The numbers of the entries that would no longer count if the seat's request were granted. */
     leaving?(logEntries: readonly AnyLogEntry[], command: { seat: SeatId; wish?: string }): readonly number[]
   }
   /**
-   * Whether a command may change entries from before the position at which the event log was opened: then it must be
-   * decided on the whole log.
+   * Whether a command may affect entries before the position at which the event log was opened; it must then be decided
+   * on the whole log.
    */
   reachesBefore?(
     situation: Pick<TableSituation, 'play' | 'logEntries'>,
@@ -169,7 +179,7 @@ export interface FeatureCommands<
   ): boolean
 }
 
-/** Builds the commands of a feature. */
+/** Builds the commands of a feature, and checks that their types fit together. */
 export function featureCommands<
   C extends Record<string, CommandKind> = Record<never, never>,
   const Reason extends string = never,
@@ -178,14 +188,14 @@ export function featureCommands<
   return commands
 }
 
-/** The constructor of one feature's refusals: its type restricts the reasons to those that the feature lists. */
+/** The type of the function that builds one feature's refusals: it accepts only the reasons that the feature lists. */
 export type RefuseFor<Reasons extends readonly string[]> = (
   rule: string,
   reason: Reasons[number],
   data?: Record<string, string | number>,
 ) => Refusal
 
-/** The union of the values of a field over all features. */
+/** The union of the types that a field has in several features. */
 export type UnionOfField<
   Parts extends readonly unknown[],
   Field extends string,
@@ -194,16 +204,16 @@ export type UnionOfField<
     ? NonNullable<Value>
     : never
   : never
-/** The intersection of all members of a union. */
+/** The intersection of all members of a union type. */
 export type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
   ? All
   : never
 
-/** The values of a field of all features, merged into one object. */
+/** The objects that a field holds in several features, merged into one. */
 export function mergedField<Parts extends readonly { [name in Field]?: object }[], Field extends string>(
   parts: Parts,
   field: Field,
 ): Intersection<UnionOfField<Parts, Field>> {
-  // `Object.assign` of a list has no type.
+  // `Object.assign` returns `any` for a list of unknown length, so the declared return type is not checked.
   return Object.assign({}, ...parts.map((part) => part[field]))
 }

@@ -4,13 +4,18 @@ import type { ClockEvent } from './clock-events.ts'
 import { spanSchema } from './spans.ts'
 import { dayLength } from './time-control.ts'
 
-/** The last holiday of a seat (T23), and the number of days that it has taken in the month of that holiday. */
+/**
+ * The last days off of a seat (T23) as a span of time, with their calendar month and the number of days that the seat
+ * has taken in it.
+ */
 export const holidaysSchema = z.extend(spanSchema, { month: z.int(), days: z.int() })
 export type Holidays = z.infer<typeof holidaysSchema>
 
 /**
- * A number for each month of the calendar (UTC), counted from March of the year 0, so that a leap day is the last of a
- * year. The rules have no clock: the month follows from the time of an entry alone.
+ * The number of the calendar month (UTC) of a time, counted from March of the year 0, so that a leap day is the last
+ * day of a year. It is computed here because the rules have no clock: the month must follow from the time of an entry
+ * alone.
+ * @param at ms since 1970
  */
 export function monthOf(at: number): number {
   const era = 146_097
@@ -23,20 +28,20 @@ export function monthOf(at: number): number {
   return (Math.floor(days / era) * 400 + year) * 12 + Math.floor((5 * dayOfYear + 2) / 153)
 }
 
-/** The days off that a seat has taken in the month of this time. */
+/** The number of days off that a seat has taken in the month of a time. */
 export const daysTaken = (holidays: Holidays | undefined, at: number): number =>
   holidays?.month === monthOf(at) ? holidays.days : 0
 
 const ended = (holidays: Holidays, seat: SeatId, at: number, event: ClockEvent): Holidays => {
   const isEnd = event.type === 'holidayEnded' || event.type === 'seatEliminated'
   if (!isEnd || event.open?.seat !== seat || holidays.until <= at) return holidays
-  // A day counts as taken when it begins, the first one even at its first moment.
+  // A day off counts as taken when it begins, the first one immediately; days that have not begun are returned.
   const taken = Math.max(1, Math.ceil((at - holidays.from) / dayLength))
   const back = Math.max(0, Math.round((holidays.until - holidays.from) / dayLength) - taken)
   return { ...holidays, until: at, days: holidays.days - back }
 }
 
-/** The holidays of a seat after a public event. */
+/** The days off of a seat after a public event. */
 export function holidaysAfter(
   before: Holidays | undefined,
   seat: SeatId,

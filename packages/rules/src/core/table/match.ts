@@ -11,8 +11,8 @@ import { proposeWithStandIn } from './stand-in.ts'
 import { takenBackBy } from './standing-entries.ts'
 
 /**
- * A game in play: the one place that decides and folds. `refuse` and `propose` change nothing; `commit` takes in what was
- * proposed, or read from the log, once it is written.
+ * A game in play: the one place that decides and folds. `refuse` and `propose` change nothing; `commit` applies steps
+ * that were proposed, once they are stored, or that were read from the log.
  */
 export class Match implements MatchState {
   readonly game: AnyPreparedGame
@@ -20,7 +20,7 @@ export class Match implements MatchState {
   readonly #logEntries: LogEntry[] = []
   #play: Play
 
-  /** @param from where the event log is opened, if not at its beginning */
+  /** @param from the position at which the event log is opened; absent for its beginning */
   constructor(game: AnyPreparedGame, from?: LogPosition) {
     this.game = game
     this.#from = from
@@ -46,24 +46,30 @@ export class Match implements MatchState {
   }
 
   /**
-   * Why a command may not be carried out now, or undefined. A game is asked with the view of the seat only.
-   * @param at ms since 1970; only tables with clocks ask for it
+   * The reason why a command may not be carried out now, or undefined. The game is given only the view of the seat.
+   * @param at ms since 1970; needed only at tables with clocks
    */
   refuse(command: Command, at?: number): Refusal | undefined {
     return refuseCommand(this, command, at)
   }
 
-  /** The steps of a command that was not refused, with those of stand-ins (T13) and of features after it. */
+  /**
+   * The steps of a command that was not refused, followed by those of stand-ins (T13) and of automatic effects of
+   * features.
+   */
   propose(command: Command, random: TableRandom, at?: number): Step[] {
     return withNextSteps(this, proposeWithStandIn(this, command, random, at), random, at)
   }
 
-  /** A table event that no command caused, such as the opening or an outage. @param at as for `refuse` */
+  /**
+   * The step of a table event that no command caused, such as the opening or an outage.
+   * @param at ms since 1970; needed only at tables with clocks
+   */
   proposeEvent(event: AnyEvent, at?: number): Step[] {
     return [eventStep(this, event, at)]
   }
 
-  /** The next log entries as read from the log, each with the play after it. */
+  /** The steps of the next log entries, as read from the log: each entry with the play after it. */
   read(logEntries: readonly LogEntry[]): Step[] {
     let play = this.#play
     return logEntries.map((logEntry, place) => {
@@ -74,7 +80,7 @@ export class Match implements MatchState {
     })
   }
 
-  /** Applies the next steps, which were proposed or read by this match, or by one with the same log. */
+  /** Applies the next steps, which this match, or another with the same log, has proposed or read. */
   commit(steps: readonly Step[]): void {
     for (const { logEntry, play } of steps) {
       this.#logEntries.push(logEntry)
@@ -82,7 +88,10 @@ export class Match implements MatchState {
     }
   }
 
-  /** Carries out a command in memory. @returns the refusal, or undefined once it is done */
+  /**
+   * Carries out a command in memory, without storing it.
+   * @returns the refusal, or undefined when the command was carried out
+   */
   execute(command: Command, random: TableRandom, at?: number): Refusal | undefined {
     const refusal = this.refuse(command, at)
     if (!refusal) this.commit(this.propose(command, random, at))
@@ -100,27 +109,27 @@ export class Match implements MatchState {
   }
 }
 
-/** The part of a match that `playGame` uses, so that a test can pass one that also records its folds. */
+/** The part of a match that `playGame` uses; a test can pass an object that also records its folds. */
 export type PlayableMatch = Pick<Match, 'play' | 'execute'>
 
-/** The settings with which a match is played to its end in memory. */
+/** The settings with which `playGame` plays a match in memory. */
 export interface PlayGameOptions<M extends PlayableMatch = Match> {
   random: TableRandom
-  /** The next command; undefined stops the play. It may itself execute further commands, such as a claim. */
+  /** The next command; undefined stops the play. The function may also execute commands itself, such as a claim. */
   next(match: M): Command | undefined
-  /** Told of a command that was refused. @returns what to do instead; undefined stops the play */
+  /** Called when a command was refused. @returns the command to give instead; undefined stops the play */
   onRefused?(command: Command, refusal: Refusal): Command | undefined
-  /** Commands at most. */
+  /** The greatest number of commands. */
   most?: number
-  /** The time of each command, in ms since 1970. */
+  /** The time of the next command, in ms since 1970. */
   at?(match: M): number
 }
 
 /**
- * Plays a match until it is over or stopped: the one loop that does so in memory. Over a connection it is
- * `playOverConnection` in the testkit.
+ * Plays a match in memory until it is over or stopped; all code that does so uses this loop. `playOverConnection` in
+ * the testkit does it over a connection.
  * @returns whether the match is over
- * @throws when a command is refused and nobody is told of it, or there are too many
+ * @throws Error when there are too many commands, or one is refused and no alternative is accepted
  */
 export function playGame<M extends PlayableMatch = Match>(
   match: M,

@@ -1,25 +1,25 @@
 import { z } from 'zod/mini'
 import { earlierChanceSchema } from '../earlier-chance.ts'
 
-/** The public origin of a match: a moment of another room's match. */
+/** The public origin of a match that began at a moment of another room's match. */
 export const originSchema = z.object({
-  /** The code of the room. */
+  /** The code of the other room. */
   code: z.string().check(z.maxLength(16)),
   chapter: z.int().check(z.minimum(1)),
-  /** The moment as the replay of the chapter counts. */
+  /** The moment within the chapter, by the number of entries that its replay has shown. */
   at: z.int().check(z.minimum(0)),
-  /** The seat whose place was taken. */
+  /** The seat of the other match from which somebody plays on. */
   seat: z.string().check(z.maxLength(16)),
 })
 export type Origin = z.infer<typeof originSchema>
 
-/** The source of a match that begins at a moment of another one. Nobody is shown it before the end. */
+/** The source of a match that begins at a moment of another match. It is shown to nobody before the end. */
 export const momentSourceSchema = z.object({
-  /** The record of the other match, which is over. */
+  /** The whole record of the other match. */
   source: z.unknown(),
-  /** The number of its entries that have happened, as its replay counts over all chapters. */
+  /** The moment in the other match, by the number of entries that its replay has shown over all chapters. */
   at: z.int().check(z.minimum(0)),
-  /** The chance of the past. */
+  /** The seed of the other match and its draws up to the moment. */
   before: earlierChanceSchema,
 })
 export type MomentSource = z.infer<typeof momentSourceSchema>

@@ -5,10 +5,13 @@ import { tableFeatures } from './features/commands.ts'
 import type { Play } from './play.ts'
 import { eventStep, type MatchState, proposeCommand, type Step, type TableRandom } from './propose.ts'
 
-/** More than any game has turns: a fault must not loop for ever. */
+/**
+ * The greatest number of automatic effects after a command: more than any game has turns, so that an error cannot loop
+ * for ever.
+ */
 const mostSteps = 500
 
-/** The next automatic effect of a feature, until there is none. */
+/** The next automatic effect of the first feature that has one; undefined when none has. */
 export function nextEffect(game: AnyPreparedGame, play: Play): AutomaticEffect | undefined {
   for (const { next } of tableFeatures) {
     const found = next?.(game, play)
@@ -18,9 +21,9 @@ export function nextEffect(game: AnyPreparedGame, play: Play): AutomaticEffect |
 }
 
 /**
- * A command's steps, and the automatic effects of features after it, such as a standing order (T20): they are ordinary
- * orders of the seats, each decided alone, so that the event log can be decided again by later rules with other
- * automatic effects.
+ * The steps of a command, followed by the automatic effects of features, such as the orders of a standing order (T20).
+ * These are ordinary orders of the seats, each decided by itself, so that the event log can still be decided again by
+ * later rules with other automatic effects.
  */
 export function withNextSteps(
   match: MatchState,

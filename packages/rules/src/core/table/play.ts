@@ -9,8 +9,8 @@ import { seatsWaitingAt } from './features/bids.ts'
 import { emptyTable, evolveTable, type TableState, tableOpenSchema, tableSecretSchema } from './state.ts'
 
 /**
- * One log entry: an event of the table, or one of the game that is played there. At a table with clocks the last
- * public entry of an order has its time, in ms since 1970; secret entries have none.
+ * An event with its scope and its time: one of the table, or of the game that is played there. At a table with clocks
+ * the last public entry of an order has a time, in ms since 1970; secret entries have none.
  */
 export type Entry = ({ scope: 'table'; event: TableEvent } | { scope: 'game'; event: AnyEvent }) & {
   at?: number
@@ -18,7 +18,10 @@ export type Entry = ({ scope: 'table'; event: TableEvent } | { scope: 'game'; ev
 
 const tableEventSchema = eventSchema(tableEventKinds)
 
-/** A log entry of an event, in the form of `parseEvent`. @throws ZodError when it is no event of this game */
+/**
+ * The entry of an event, parsed by `parseEvent`.
+ * @throws ZodError when the event is not one of the table or of this game
+ */
 export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: AnyEvent, at?: number): Entry {
   const entry: Entry =
     scope === 'table'
@@ -27,7 +30,10 @@ export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: Any
   return at === undefined ? entry : { ...entry, at }
 }
 
-/** A table and the game on it: what the event log folds to, for the server and (redacted) for every client. */
+/**
+ * The state of a table and of the game on it: what the event log folds to, on the server and (redacted) in every
+ * client.
+ */
 export interface Play {
   table: TableState
   game: State
@@ -43,7 +49,10 @@ export function evolvePlay(game: AnyPreparedGame, play: Play, entry: Entry): Pla
   return withClocksAt(game, after, entry)
 }
 
-/** Sets the clocks by public knowledge; late spectators are shown none. */
+/**
+ * A play with the clocks that follow from an entry with a time; unchanged after an entry without one, or at an untimed
+ * table. They depend on public knowledge only.
+ */
 export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): Play {
   const { at } = entry
   if (at === undefined) return play
@@ -63,13 +72,16 @@ export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): P
   return { ...play, table: { ...play.table, open: { ...open, clocks } } }
 }
 
-/** Late spectators see no clocks: the running time is not the time that they see. */
+/**
+ * Whether an audience sees the table with a delay. It is then shown no clocks, which would tell the present time of the
+ * game.
+ */
 const isTooLate = ({ open }: Pick<TableState, 'open'>, audience: Audience): boolean =>
   audience === 'public' && (open.delayRounds ?? 0) > 0
 
 /**
- * The part of a log entry that an audience is shown; undefined: nothing at all.
- * @param table of the entry, if spectators may be late
+ * An entry as an audience is shown it; undefined when the audience is shown nothing of it.
+ * @param table the state after the entry, which tells whether spectators see it with a delay
  */
 export function redactEntry(
   game: AnyPreparedGame,
@@ -84,7 +96,7 @@ export function redactEntry(
       ? redactEvent(tableEventKinds, entry.event, audience)
       : game.redact(entry.event, audience)
   if (!event) return undefined
-  // The event is of the scope whose list redacted it.
+  // The cast is safe: the event was redacted by the kinds of its own scope.
   const seen = { scope, event } as Entry
   const isTimed = at !== undefined && event.open !== undefined
   return isTimed && !(table && isTooLate(table, audience)) ? { ...seen, at } : seen
@@ -97,7 +109,7 @@ const withoutClocks = ({ open: { clocks: _, ...open }, ...rest }: TableState): T
 
 const tableSchemas = { open: tableOpenSchema, secret: tableSecretSchema }
 
-/** Table and game as one audience may know them. */
+/** A play as one audience may know it. */
 export function redactPlay(game: AnyPreparedGame, play: Play, audience: Audience): Play {
   const table = redactState(tableSchemas, play.table, audience)
   const seen = isTooLate(play.table, audience) ? withoutClocks(table) : table

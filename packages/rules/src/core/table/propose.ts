@@ -22,22 +22,25 @@ import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
 import { type DecisionInput, lastTimeOf, playingSeats, type TableSituation } from './situation.ts'
 
-/** A game in play with its event log: the input for validating and deciding commands. */
+/** A game in play with its event log: the input with which commands are validated and decided. */
 export interface MatchState {
   game: AnyPreparedGame
   play: Play
-  /** The whole log, or the part after the position at which it was opened. */
+  /** The whole event log, or the part after the position at which it was opened. */
   logEntries: readonly LogEntry[]
   from?: LogPosition | undefined
 }
 
-/** A table's chance, and its seed as hex. */
+/** The random numbers of a match, and its seed as hex. */
 export interface TableRandom {
   random: Random
   seed: string
 }
 
-/** @param at ms since 1970; absent: the last time that the clocks know */
+/**
+ * The situation of a match in the form that the table's rules take.
+ * @param at ms since 1970; when absent, the last time that the clocks know
+ */
 const situationOf = ({ game, play, logEntries }: MatchState, at = lastTimeOf(play)): TableSituation => ({
   game,
   play,
@@ -46,8 +49,8 @@ const situationOf = ({ game, play, logEntries }: MatchState, at = lastTimeOf(pla
 })
 
 /**
- * Why this may not be done now, or undefined. A game is asked with the seat's own view only.
- * @param at the time, in ms since 1970; asked for at tables with clocks only
+ * The reason why a command may not be carried out now, or undefined. The game is given only the seat's own view.
+ * @param at ms since 1970; needed only at tables with clocks
  */
 export function refuseCommand(match: MatchState, given: Command, at?: number): Refusal | undefined {
   if (given.scope === 'table') return refuseAtTable(situationOf(match, at), given.person, given.command)
@@ -58,20 +61,27 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
   return game.refuse(viewOf(play.game, given.seat), given.seat, given.command)
 }
 
-/** The time for the next entry: never before the last one, whatever the server's clock shows. Only an event of its own sets a table's time back. */
+/**
+ * The time of the next entry, in ms since 1970: never before the last one, even if the machine's clock has been set
+ * back. Only the event `clockSet` sets a table's time back.
+ */
 export const tableTimeAt = (play: Play, now: number): number => Math.max(Math.round(now), lastTimeOf(play))
 
-/** The time of an entry that no command caused. */
+/** The time of an entry that no command caused, in ms since 1970. */
 export const timeOfEntry = (play: Play, { scope, event }: Entry, now: number): number =>
   scope === 'table' && event.type === 'clockSet' && event.open ? event.open.to : tableTimeAt(play, now)
 
-/** Whether a table keeps time for the event between these two plays. */
+/**
+ * Whether an entry gets a time: the table has time control, and has begun and not yet ended.
+ * @param before the play before the entry
+ * @param after the play after it
+ */
 export const isTimeKept = (before: Play, after: Play): boolean =>
   after.table.open.timeControl !== undefined &&
   (after.table.open.started || after.table.open.bidding === true) &&
   before.table.open.ending === undefined
 
-/** Randomness that remembers whether anything was drawn. */
+/** A source of random numbers that remembers whether anything was drawn. */
 function watched(random: Random): { random: Random; drew(): boolean } {
   let drew = false
   return {
@@ -83,7 +93,7 @@ function watched(random: Random): { random: Random; drew(): boolean } {
   }
 }
 
-/** A log entry with the play after it. It is folded once, and redacted once for each audience. */
+/** A log entry with the play after it. The entry is folded only once, and redacted only once for each audience. */
 export class Step {
   readonly logEntry: LogEntry
   readonly play: Play
@@ -100,7 +110,7 @@ export class Step {
     return this.logEntry.entry
   }
 
-  /** The entry as an audience is shown it; undefined: nothing at all. */
+  /** The entry as an audience is shown it; undefined when the audience is shown nothing of it. */
   seenBy(audience: Audience): Entry | undefined {
     if (!this.#seen.has(audience))
       this.#seen.set(audience, redactEntry(this.#game, this.entry, audience, this.play.table))
@@ -110,7 +120,7 @@ export class Step {
 
 /**
  * The step of a table event that no command caused, such as the opening, an outage, or the end of a standing order.
- * @param at the time, in ms since 1970; asked for at tables with clocks only
+ * @param at ms since 1970; needed only at tables with clocks
  */
 export function eventStep({ game, play, logEntries, from }: MatchState, event: AnyEvent, at?: number): Step {
   const entry = entryOf(game, 'table', event)
@@ -120,7 +130,11 @@ export function eventStep({ game, play, logEntries, from }: MatchState, event: A
   return new Step(game, logEntry, playAfter(game, play, logEntries, logEntry, from))
 }
 
-/** Gives the last public entry its time. The clocks follow it, and keep their values for the entries after it. */
+/**
+ * The steps with the time added to the last public entry. Its play gets the clocks that follow from the time, and so do
+ * the plays after it.
+ * @param at ms since 1970
+ */
 function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: number | undefined): Folded[] {
   const after = steps.at(-1)?.play ?? before
   const last = steps.findLastIndex(({ entry }) => entry.event.open !== undefined)
@@ -135,7 +149,10 @@ function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: numb
   )
 }
 
-/** The first events of the game; for a match that begins at a moment of another one, all events up to there. */
+/**
+ * The first events of the game; for a match that begins at a moment of another match, all events of that match up to
+ * the moment.
+ */
 function openingsOf(
   game: AnyPreparedGame,
   { table }: Play,
@@ -144,7 +161,8 @@ function openingsOf(
 ): readonly DecidedEvent[] {
   const { moment } = table.sealed ?? {}
   if (!moment) return game.open(random, playingSeats(table), started.table.open.settled)
-  // The record was checked when the room was made of it; `MomentSource` does not name its type, which stands above the table's.
+  // The cast is safe: the record was checked when the room was made from it. `MomentSource` cannot name its type,
+  // because the modules of records import those of the table.
   return foldEvents(game, started.game, pastEvents(game, moment.source as WholeRecord, moment.at))
 }
 
@@ -154,9 +172,10 @@ interface Folded {
 }
 
 /**
- * The steps of a command that was not refused: its events, the game's first events after the start, and the end when
- * the game has an outcome. Each is in the form that is read from the log, with the play after it. Changes nothing.
- * @param at the time, in ms since 1970: stored with the last public entry, at a table with clocks
+ * The steps of a command that was not refused: its events, the game's first events after the start, and the end of the
+ * table when the game has an outcome. Each entry is in the form that is read from the log, with the play after it.
+ * Changes nothing.
+ * @param at ms since 1970: stored with the last public entry, at a table with clocks
  */
 export function proposeCommand(
   match: MatchState,
@@ -173,7 +192,7 @@ export function proposeCommand(
   const atTable = (event: AnyEvent) => {
     const entry = entryOf(game, 'table', event)
     const number = first + steps.length
-    // Only a take-back folds again, and then earlier entries of the same command count too.
+    // Only a take-back folds the log again, and must then include the earlier entries of its own command.
     const before = event.type === 'takenBack' ? [...logEntries, ...steps.map(numbered)] : logEntries
     next = playAfter(game, next, before, { number, entry }, from)
     steps.push({ entry, play: next })
@@ -210,6 +229,6 @@ export function proposeCommand(
   )
 }
 
-/** The log entries of `proposeCommand`. */
+/** The log entries of the steps that `proposeCommand` returns. */
 export const decideCommand = (...given: Parameters<typeof proposeCommand>): LogEntry[] =>
   proposeCommand(...given).map(({ logEntry }) => logEntry)

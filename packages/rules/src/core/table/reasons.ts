@@ -1,7 +1,7 @@
 import { type Refusal, refusal as refusalOf } from '../refusal.ts'
 import { tableFeatureCommands } from './features/commands.ts'
 
-/** Reasons that belong to no single feature. */
+/** The reasons of refusals that belong to no single feature of the table. */
 const general = [
   'ask.tooOften',
   'seat.eliminated',
@@ -14,7 +14,7 @@ const general = [
 type OfFeatures = NonNullable<(typeof tableFeatureCommands)[number]['reasons']>[number]
 export type TableRefusalReason = (typeof general)[number] | OfFeatures
 
-/** Every reason for which a table refuses a command, for any game. The client has words for each. */
+/** All reasons for which a table refuses a command, for any game; the client has a text for each. */
 export const tableRefusalReasons: readonly TableRefusalReason[] = [
   ...general,
   ...tableFeatureCommands.flatMap(({ reasons = [] }) => reasons),

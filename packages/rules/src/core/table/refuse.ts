@@ -7,14 +7,17 @@ import { tableFeatures } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { eliminatedAt, holdsSeat, type TableSituation } from './situation.ts'
 
-/** Why a person may not act for a seat, for any command. */
+/**
+ * The reason why a person may not act for a seat at all, or undefined.
+ * @param always whether the command may also be given for a seat that is out of the game
+ */
 function refuseSeat({ game, play }: TableSituation, person: Person, seat: SeatId, always: boolean) {
   if (!holdsSeat(play.table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
   const isOut = !always && eliminatedAt(game, play).includes(seat)
   return isOut ? refusal('T16', 'seat.eliminated', { seat }) : undefined
 }
 
-/** Why a person may not do this at the table now (T1 to T29), or undefined. */
+/** The reason why a person may not give a command at the table now (T1 to T29), or undefined. */
 export function refuseAtTable(
   situation: TableSituation,
   person: Person,
@@ -30,6 +33,6 @@ export function refuseAtTable(
     const also = alsoRefuses?.[command.type]?.(situation)
     if (also) return also
   }
-  // The kind was found by the command's own type.
+  // The cast is safe: the kind was found by the type of this command.
   return kind.refuse?.(situation, command as never, person)
 }

@@ -7,7 +7,10 @@ import { tableFeatures } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { takenBackBy } from './standing-entries.ts'
 
-/** The most times that the same may be done at a table while nothing else happens (T17). */
+/**
+ * The greatest number of limited commands of a seat while nothing else happens, and of times that a person sits down
+ * (T17).
+ */
 export const mostRequests = 20
 
 const isSeenBy = ({ entry: { event } }: LogEntry, seat: SeatId): boolean =>
@@ -15,11 +18,11 @@ const isSeenBy = ({ entry: { event } }: LogEntry, seat: SeatId): boolean =>
 
 const bounded = tableFeatures.flatMap(({ bounded }) => bounded ?? [])
 
-/** Whether an entry is the trace of a request of the seat. */
+/** Whether an entry is the trace of a limited command of the seat. */
 const isRequestOf = ({ entry }: LogEntry, seat: SeatId): boolean =>
   entry.scope === 'table' && bounded.some(({ isTrace }) => isTrace(entry.event, seat))
 
-/** The number of times that a person has sat down here. Others may sit down as often. */
+/** The number of times that a person has sat down at this table. */
 const sittingsOf = (logEntries: readonly LogEntry[], person: Person): number =>
   logEntries.filter(
     ({ entry }) =>
@@ -27,9 +30,9 @@ const sittingsOf = (logEntries: readonly LogEntry[], person: Person): number =>
   ).length
 
 /**
- * The requests of a seat since the last order that it saw and that still counts. It depends only on what the seat
- * knows.
- * @param leaving the entries that would no longer count if the seat got what it asks for
+ * The number of limited commands of a seat since the last order that the seat was shown and that still counts. It
+ * depends only on what the seat knows.
+ * @param leaving the entries that would no longer count if the seat's request were granted
  * @param logEntries from the beginning, or from a snapshot that follows a public order
  */
 function requestsOf(logEntries: readonly LogEntry[], seat: SeatId, leaving: readonly number[]): number {
@@ -44,8 +47,8 @@ function requestsOf(logEntries: readonly LogEntry[], seat: SeatId, leaving: read
 }
 
 /**
- * Why a person may not do the same once more (T17), or undefined. A server checks it for incoming commands only:
- * records of games from before the rule stay true.
+ * The reason why a person may not give a limited command again (T17), or undefined. A server checks it for incoming
+ * commands only, so that records of games from before this rule still pass their checks.
  */
 export function refuseRepeating(
   logEntries: readonly LogEntry[],

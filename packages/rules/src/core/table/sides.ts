@@ -3,30 +3,33 @@ import type { SeatId } from '../audience.ts'
 import type { FairSides } from '../game.ts'
 import type { Random } from '../random.ts'
 
-/** The way in which the sides are settled, if not by the seats: by chance, or by sealed bids (T28). */
+/**
+ * The way in which sides are settled, if people do not choose them with their seats: drawn by chance, or by sealed bids
+ * (T28).
+ */
 export const settlingSchema = z.enum(['drawn', 'bid'])
 export type Settling = z.infer<typeof settlingSchema>
 
 const sideSchema = z.string().check(z.maxLength(24))
 
-/** The points that a seat would give the other one for playing a side. */
+/** A bid: the side that a seat wants, and the points that it would give the other seat for it. */
 export const bidSchema = z.strictObject({
   side: sideSchema,
   points: z.int().check(z.minimum(0), z.maximum(1_000)),
 })
 export type Bid = z.infer<typeof bidSchema>
 
-/** Points that a seat has from the beginning, because the other one bought its side. */
+/** The points that a seat has from the start, because the other seat has paid for its side. */
 export const awardSchema = z.object({ seat: z.string(), points: z.int() })
 
-/** The sides that seats play first, and their price. */
+/** The settled sides that seats play first, with the bids and the price. */
 export const settledSchema = z.object({
   by: settlingSchema,
-  /** The sides, by seat. */
+  /** The side that each seat plays first. */
   sides: z.record(z.string(), z.string()),
-  /** The bids by seat, without those of late seats. Absent: the sides were drawn. */
+  /** The bid of each seat, without seats that were late; absent when the sides were drawn. */
   bids: z.optional(z.record(z.string(), bidSchema)),
-  /** Absent: nobody pays. */
+  /** The points paid for a side; absent when nobody pays. */
   award: z.optional(awardSchema),
 })
 export type Settled = z.infer<typeof settledSchema>
@@ -36,20 +39,20 @@ export const biddingPhase = 'bids'
 
 const other = (pair: readonly [string, string], one: string): string => (pair[0] === one ? pair[1] : pair[0])
 
-/** The sides if this seat plays this one. */
+/** The side of each seat when one seat plays a given side and the other seat the other side. */
 const sidesWith = (seats: Pair, sides: Pair, seat: SeatId, side: string): Record<SeatId, string> =>
   Object.fromEntries(seats.map((id) => [id, id === seat ? side : other(sides, side)]))
 type Pair = readonly [string, string]
 
-/** The sides of a game of two, drawn with equal chances. */
+/** The sides of a game of two seats, drawn with equal chances. */
 export function drawnSides(seats: Pair, { sides }: FairSides, random: Random): Settled {
   return { by: 'drawn', sides: sidesWith(seats, sides, seats[0], random('sides').pick(sides)) }
 }
 
 /**
- * Opens the bids (T29). A single bidder plays the side, and nobody pays. If both bid for the same side, the higher
- * bidder plays it, and the other seat gets the points; equal bids are decided by chance. A late seat takes what is
- * left; if both are late, sides are drawn.
+ * The sides by opened bids (T29). If only one seat bids for a side, it plays that side, and nobody pays. If both bid
+ * for the same side, the higher bidder plays it, and the other seat gets the points of that bid; equal bids are decided
+ * by chance. A late seat takes the side that is left; if both are late, sides are drawn.
  */
 export function settleByBids(
   seats: Pair,
@@ -76,7 +79,7 @@ export function settleByBids(
   }
 }
 
-/** Whether the seats do not play the sides that they were opened with. */
+/** Whether the settled sides differ from those with which the seats were opened. */
 export const areSidesCrossed = (
   seats: readonly { id: SeatId; side: string }[],
   settled: Pick<Settled, 'sides'> | undefined,

@@ -4,27 +4,27 @@ import type { Random } from '../random.ts'
 import { type AnyLogEntry, chaptersAt, type Person, type PlayWith, type TableWith } from './base.ts'
 import { type Clocks, clocksAt } from './clock.ts'
 
-/** Everything that decides whether a command may be carried out now at a table. */
+/** A table at a moment, with everything on which the refusal of a command may depend. */
 export interface TableSituation<Open = object, Secret = object> {
   game: AnyPreparedGame
   play: PlayWith<Open, Secret>
   /** All log entries, or those after the position at which the event log was opened. */
   logEntries: readonly AnyLogEntry[]
-  /** ms since 1970; without a given time, the last time that the clocks know. */
+  /** The present time, in ms since 1970; if the caller gave none, the last time that the clocks know. */
   at: number
 }
 
-/** Everything from which the events of a command follow. */
+/** A table at a moment, with everything on which the events of a command may depend. */
 export interface DecisionInput<Open = object, Secret = object> extends TableSituation<Open, Secret> {
   random: Random
-  /** The table's seed as hex; opened with the end. */
+  /** The seed of the match, as hex; it is opened when the table ends. */
   seed: string
 }
 
-/** The last time that a table's clocks know; 0 without clocks. */
+/** The last time that a table's clocks know, in ms since 1970; 0 without clocks. */
 export const lastTimeOf = ({ table }: PlayWith): number => table.open.clocks?.at ?? 0
 
-/** The clocks at the present time, at a table that is timed. */
+/** The clocks at the present time; undefined at an untimed table. */
 export const clocksNow = ({ play, at }: TableSituation): Clocks | undefined =>
   play.table.open.clocks && clocksAt(play.table.open.clocks, at)
 
@@ -32,13 +32,13 @@ export const clocksNow = ({ play, at }: TableSituation): Clocks | undefined =>
 export const eliminatedAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): SeatId[] =>
   table.open.started ? (game.eliminated?.({ open }) ?? []) : []
 
-/** The seats that play on. @param eliminated the seats that do not, by the game */
+/** The seats that are not out of the game. @param eliminated the seats that are out, according to the game */
 export const playingSeats = (
   { open }: Pick<TableWith, 'open'>,
   eliminated: readonly SeatId[] = [],
 ): SeatId[] => open.seats.map(({ id }) => id).filter((id) => !eliminated.includes(id))
 
-/** The score by seat; undefined before there is one. */
+/** The score by seat; empty while the game has no outcome. */
 export const pointsAt = (game: AnyPreparedGame, play: Pick<PlayWith, 'game'>): Record<SeatId, number> =>
   game.outcome(play.game)?.points ?? {}
 
@@ -46,7 +46,7 @@ export const pointsAt = (game: AnyPreparedGame, play: Pick<PlayWith, 'game'>): R
 export const endedChapters = (game: AnyPreparedGame, view: PlayWith): number =>
   chaptersAt(game, view).filter(({ ended }) => ended).length
 
-/** The seats whose consent is needed: those in play that other persons hold. */
+/** The seats whose consent a person needs: all seats in play that other persons hold. */
 export const othersThan = ({ game, play }: TableSituation, person: Pick<Person, 'id'>): SeatId[] =>
   playingSeats(play.table, eliminatedAt(game, play)).filter(
     (id) => play.table.sealed?.holders[id] !== person.id,

@@ -11,7 +11,7 @@ const inOrder = (spans: readonly Span[]): Span[] => [...spans].sort((one, other)
 /** Whether a time lies in a span. */
 export const isWithinSpan = ({ from, until }: Span, at: number): boolean => from <= at && at < until
 
-/** The part of a span that lies in any of these spans; overlapping time counts once. */
+/** The time in ms of a span that is covered by other spans; where they overlap, time counts once. */
 export function coveredTime(spans: readonly Span[], { from: begin, until: end }: Span): number {
   let [sum, reached] = [0, begin]
   for (const { from, until } of inOrder(spans)) {
@@ -23,7 +23,7 @@ export function coveredTime(spans: readonly Span[], { from: begin, until: end }:
   return sum
 }
 
-/** The time when this much time has passed after a moment, if these spans do not count. */
+/** The time at which `amount` ms have passed after a moment, if the time in these spans does not count. */
 export function timeAfter(spans: readonly Span[], at: number, amount: number): number {
   let [end, reached] = [at + amount, at]
   for (const { from, until } of inOrder(spans)) {
@@ -35,7 +35,10 @@ export function timeAfter(spans: readonly Span[], at: number, amount: number): n
   return end
 }
 
-/** Merges two spans that touch; otherwise returns the later one. */
+/**
+ * The union of two spans that touch or overlap; otherwise the second one.
+ * @param before the earlier span, if there is one
+ */
 export const joinedSpan = (before: Span | undefined, next: Span): Span =>
   before && before.until >= next.from
     ? { from: Math.min(before.from, next.from), until: Math.max(before.until, next.until) }

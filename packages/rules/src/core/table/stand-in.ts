@@ -6,22 +6,23 @@ import { seatsWaitingAt } from './features/bids.ts'
 import type { Play } from './play.ts'
 import { type MatchState, proposeCommand, type Step, type TableRandom } from './propose.ts'
 
-/** More orders than any turn has. */
+/** The greatest number of orders by which a stand-in finishes a turn: more than any turn has. */
 const mostOrders = 200
 
-/** The seats whose turns a stand-in must finish, according to the latest entries. */
+/** The seats whose turns a stand-in must finish after these steps. */
 const stoodInBy = (steps: readonly Step[]): SeatId[] =>
   steps.flatMap(({ entry: { scope, event } }) =>
     scope === 'table' && event.type === 'stoodIn' && event.open ? [event.open.seat] : [],
   )
 
-/** A key for the turn of the waiting seats: it changes with the round, and with the secret phase. */
+/** A key of the present turn: it changes with the round, and with the secret phase. */
 const turnOf = (game: AnyPreparedGame, { game: { open } }: Play): string =>
   `${game.roundClock({ open })} ${game.waitingFor({ open }).secret ?? ''}`
 
 /**
- * As `proposeCommand`, with the orders of a stand-in for late seats (T13): they are logged like the seats' own, each
- * decided alone, so that the event log can be decided again by later rules that consider something else safe.
+ * The steps of `proposeCommand`, followed by the orders of stand-ins for late seats (T13). These are logged like the
+ * seats' own orders, each decided by itself, so that the event log can still be decided again by later rules under
+ * which a stand-in would order something else.
  */
 export function proposeWithStandIn(
   match: MatchState,
@@ -41,7 +42,8 @@ export function proposeWithStandIn(
       const view = viewOf(play.game, seat)
       const isDone = !seatsWaitingAt(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
-      // The purpose names the turn, not the number of the entry, which counts entries that others do not know of.
+      // The purpose contains the turn, not the number of the entry: that number also counts entries that others may not
+      // know of.
       const rng = tableRandom.random(`stand-in/${turn}/${seat}/${orders}`)
       const order = game.standIn?.(view, seat, rng)
       if (order === undefined) break

@@ -1,13 +1,14 @@
 import type { AnyLogEntry } from './base.ts'
 
-/** The numbers of the entries that this entry takes back. */
+/** The numbers of the entries that an entry takes back; empty unless the entry is a take-back. */
 export const takenBackBy = ({ entry: { scope, event } }: Pick<AnyLogEntry, 'entry'>): number[] =>
-  // The form of a take-back; the schema of its feature, which imports this file, says the same.
+  // The cast follows the schema of the feature `take-back`, which this file cannot import, because the feature imports
+  // this file.
   scope === 'table' && event.type === 'takenBack'
     ? ((event.sealed as { entries: number[] } | undefined)?.entries ?? [])
     : []
 
-/** The entries that still count: the event log is never cut, but entries that were taken back no longer count. */
+/** The entries of a log that still count: the log is never cut, but it may contain entries that were taken back. */
 export function standingEntries<L extends AnyLogEntry>(logEntries: readonly L[]): L[] {
   const gone = new Set(logEntries.flatMap(takenBackBy))
   return gone.size === 0 ? [...logEntries] : logEntries.filter(({ number }) => !gone.has(number))

@@ -9,17 +9,17 @@ import { tableEventKinds } from './events.ts'
 import { type ListedFeatureEvents, mergedField } from './feature.ts'
 import { tableFeatureEvents } from './features/events.ts'
 
-/** The public knowledge of a table: the fields of all its features. */
+/** The schema of the open part of a table's state: the fields of all its features. */
 export const tableOpenSchema = z.object(mergedField(tableFeatureEvents, 'open'))
 export type TableOpen = z.infer<typeof tableOpenSchema>
 
-/** The part of a table that only one seat knows. */
+/** The schema of a seat's secret in a table's state. */
 export const tableSecretSchema = z.object(mergedField(tableFeatureEvents, 'secret'))
 export type TableSecret = z.infer<typeof tableSecretSchema>
 
-/** Facts that nobody is shown. */
+/** The sealed part of a table's state, which nobody is shown. */
 export interface TableSealed extends BaseSealed {
-  /** The seats to which a program has come in secret and that are still to be announced. */
+  /** The seats that got a program in a secret phase, and whose programs are not yet announced. */
   programs?: SeatId[]
 }
 export type TableState = State<TableOpen, TableSecret, TableSealed>
@@ -45,20 +45,23 @@ type AnyFold = (own: AnyFields | undefined, ...given: unknown[]) => AnyFields | 
 
 const features: readonly ListedFeatureEvents[] = tableFeatureEvents
 
-/** The initial fields of a secret. */
+/** The initial fields of a seat's secret, from all features. */
 const secretBegins: AnyFields = mergedField(tableFeatureEvents, 'secretBegins')
 
-/** A part of the state with the fields of these names replaced. */
+/** A part of the state in which the fields of the given names are replaced by those of `own`. */
 function replacing(whole: AnyFields, names: readonly string[], own: AnyFields): AnyFields {
   const next = { ...whole }
   for (const name of names) delete next[name]
   return Object.assign(next, own)
 }
 
-/** The fold of one part for one type of event: feature by feature, each with only its own fields. */
+/**
+ * The fold of one part of the state for one type of event: the folds of all features in sequence, each given only its
+ * own fields. Undefined when no feature folds that type into that part.
+ */
 function foldOf(part: Part, type: string): AnyFold | undefined {
   const folds = features.flatMap((feature) => {
-    // A fold of a feature takes its own fields, which are picked by name below.
+    // The cast is safe: a feature's fold is given only its own fields, which are picked by name below.
     const fold = (feature.folds?.[type] ?? feature.reacts?.[type])?.[part] as AnyFold | undefined
     const { [part]: owned = {} } = feature
     return fold ? [{ fold, names: Array.isArray(owned) ? owned : Object.keys(owned) }] : []
@@ -75,13 +78,14 @@ function foldOf(part: Part, type: string): AnyFold | undefined {
   }
 }
 
-/** `evolve` of the table: it never sees events of the game, just as the game never sees those of the table. */
-// The folds name no field: the types of the state and of its events say which there are.
+/** `evolve` of the table. It is never given events of the game, just as the game is never given those of the table. */
+// The casts are needed because these folds are generic; the types of the state and of the events come from the schemas
+// of the features.
 export const evolveTable = foldWith<EventKinds, AnyFields, AnyFields, AnyFields>(
   Object.fromEntries(
     Object.keys(tableEventKinds).map((type) => {
       const folds = parts.map((part) => [part, foldOf(part, type)]).filter(([, fold]) => fold)
-      // Each part was folded under its own name.
+      // The cast is safe: each fold stands under the name of its own part.
       return [type, Object.fromEntries(folds) as AnyFolds]
     }),
   ),

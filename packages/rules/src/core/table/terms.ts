@@ -3,44 +3,50 @@ import { originSchema } from './moment.ts'
 import { settlingSchema } from './sides.ts'
 import { timeControlSchema } from './time-control.ts'
 
-// Terms shared by commands, events and the state of a table. The browser's first script contains no more of a table than
-// this.
+// Terms that commands, events and the state of a table share. Of the table's code, the browser's first script contains
+// only this file and its imports.
 
 export const spectatorPolicySchema = z.enum(['none', 'public'])
 export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
-/** The rounds of delay for spectators; 0 or absent: none. */
+/** The delay of spectators, in rounds; 0 or absent for none. */
 export const delayRoundsSchema = z.int().check(z.minimum(0), z.maximum(5))
 /** The usual delay for spectators, in rounds, so that they cannot tell a player what is still secret. */
 export const spectatorDelayRounds = 2
 
-/** The id of a seat in commands. */
+/** The schema of a seat's id in commands. */
 export const seatSchema = z.string().check(z.maxLength(16))
 
-/** The end of a table. */
+/** The end of a table: its reason, the winners, and the score. */
 export const endingSchema = z.strictObject({
   by: z.enum(['game', 'resignation', 'agreement', 'closed', 'time']),
   winners: z.array(z.string()),
   points: z.record(z.string(), z.number()),
-  /** The seat that resigned. */
+  /** The seat that resigned, when the table ended by a resignation. */
   resigned: z.optional(z.string()),
-  /** The seats that were claimed to be out of time. */
+  /** The seats that were out of time, when the table ended by a claim. */
   late: z.optional(z.array(z.string())),
 })
 export type Ending = z.infer<typeof endingSchema>
 
-/** The level of a bot. The core does not know the levels that exist. */
+/** The schema of a bot's level; `core` does not know which levels exist. */
 export const levelSchema = z.string().check(z.regex(/^[a-z]{1,16}$/))
 
-/** The longest time of a pause (T22), in minutes: up to 30 days. */
+/** The greatest length of a pause that the seats agree on (T22), in minutes: up to 30 days. */
 export const pauseMinutesSchema = z.int().check(z.minimum(1), z.maximum(43_200))
-/** The number of days off that a seat takes in one holiday (T23). */
+/** The number of days off that a seat takes at once (T23). */
 export const holidayDaysSchema = z.int().check(z.minimum(1), z.maximum(31))
 
-/** The sides in a rematch, or sealed bids for them; none: no rematch is wanted (any more). */
+/**
+ * A seat's wish for a rematch: with the sides kept or exchanged, or with sealed bids for them; `none`: the seat wants
+ * no rematch, or no longer.
+ */
 export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'bid', 'none'])
 export type RematchSides = z.infer<typeof rematchSidesSchema>
 
-/** The agreement with which a table is opened: the game, its rules, and the hash of the seed. */
+/**
+ * The terms with which a table is opened: the game, its setup and version, the seats, the hash of the seed, and what
+ * the host has chosen.
+ */
 export const agreedSchema = z.object({
   game: z.string(),
   version: z.int(),
@@ -51,12 +57,12 @@ export const agreedSchema = z.object({
   delayRounds: z.optional(delayRoundsSchema),
   /** Whether one person may hold several seats at one computer. */
   bothSides: z.boolean(),
-  /** Absent: untimed. */
+  /** The time control; absent at an untimed table. */
   timeControl: z.optional(timeControlSchema),
-  /** The way in which sides are settled at the start (T28); absent: by the seats that people take. */
+  /** The way in which sides are settled at the start (T28); absent when people choose their sides with their seats. */
   settling: z.optional(settlingSchema),
-  /** Whether the result is rated for both, if they still want that (T30). */
+  /** Whether the game is rated, if both persons still want that at the end (T30). */
   rated: z.optional(z.literal(true)),
-  /** The moment of another match at which this one begins. */
+  /** The moment of another match at which this match begins, if it does. */
   origin: z.optional(originSchema),
 })

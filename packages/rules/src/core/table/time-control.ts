@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** The days of a month that each seat may take off, in games over days (T23). Absent: none. */
+/** The number of days that each seat may take off in a calendar month, in games over days (T23); absent for none. */
 const holidayDays = z.optional(z.int().check(z.minimum(0), z.maximum(31)))
 
 /**
@@ -9,22 +9,22 @@ const holidayDays = z.optional(z.int().check(z.minimum(0), z.maximum(31)))
 export const timeControlSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('live'),
-    /** Each seat's time for its own turns of a chapter. */
+    /** The minutes that each seat has for all its turns of a chapter. */
     bankMinutes: z.number().check(z.minimum(0.05), z.maximum(600)),
-    /** Time that each finished turn adds. */
+    /** The seconds that each finished turn adds to the seat's time. */
     incrementSeconds: z.int().check(z.minimum(0), z.maximum(600)),
-    /** The time for which a seat may be away in a chapter while the table waits for it. */
+    /** The minutes for which a seat may be away in a chapter while the table waits for it. */
     disconnectMinutes: z.number().check(z.minimum(0.05), z.maximum(120)),
   }),
   z.strictObject({ kind: z.literal('days'), days: z.int().check(z.minimum(1), z.maximum(30)), holidayDays }),
   z
     .strictObject({
       kind: z.literal('bank'),
-      /** Each seat's least time when a chapter begins. */
+      /** The hours that each seat has at least when a chapter begins. */
       bankHours: z.int().check(z.minimum(1), z.maximum(720)),
-      /** Time that each finished turn adds. */
+      /** The hours that each finished turn adds to the seat's time. */
       incrementHours: z.int().check(z.minimum(0), z.maximum(240)),
-      /** The most that a seat can have. */
+      /** The greatest number of hours that a seat can have. */
       capHours: z.int().check(z.minimum(1), z.maximum(1440)),
       holidayDays,
     })
@@ -38,8 +38,8 @@ const hour = 60 * minute
 export const dayLength = 24 * hour
 
 /**
- * A seat's time in ms: for all its turns of a chapter if it has a bank, otherwise for one decision. The common clock
- * of a secret phase has the same amount for all together.
+ * The time that a seat gets, in ms: for all its turns of a chapter if it has a bank, otherwise for one decision. The
+ * common clock of a secret phase gets the same amount.
  */
 export function allowanceOf(timeControl: TimeControl): number {
   switch (timeControl.kind) {
@@ -57,18 +57,18 @@ export function incrementOf(timeControl: TimeControl): number {
   return timeControl.kind === 'bank' ? timeControl.incrementHours * hour : 0
 }
 
-/** The most time that a seat can have, in ms. */
+/** The greatest time that a seat can have, in ms; Infinity without a cap. */
 export const capOf = (timeControl: TimeControl): number =>
   timeControl.kind === 'bank' ? timeControl.capHours * hour : Number.POSITIVE_INFINITY
 
-/** The time for which a seat may be away, in ms; undefined: unlimited. */
+/** The time for which a seat may be away in a chapter, in ms; undefined when it is unlimited. */
 export const awayOf = (timeControl: TimeControl): number | undefined =>
   timeControl.kind === 'live' ? timeControl.disconnectMinutes * minute : undefined
 
-/** Whether a game is played over days: its players need not be present. */
+/** Whether a game is played over days, so that its players need not be connected. */
 export const isOverDays = (timeControl: TimeControl | undefined): boolean =>
   timeControl !== undefined && timeControl.kind !== 'live'
 
-/** The days of a month that each seat may take off. */
+/** The number of days that each seat may take off in a calendar month; 0 where days off do not exist. */
 export const holidaysOf = (timeControl: TimeControl | undefined): number =>
   timeControl === undefined || timeControl.kind === 'live' ? 0 : (timeControl.holidayDays ?? 0)

@@ -3,13 +3,13 @@ import type { AnyEvent } from '../event.ts'
 import { hasFields } from '../fields.ts'
 import type { AnyLogEntry } from './base.ts'
 
-/** The trace of a command that leaves an open event of its seat. */
+/** A test for the trace of a limited command: an event of this type whose open part names the seat. */
 export const openTrace =
   (kind: string) =>
   ({ type, open }: AnyEvent, seat: SeatId): boolean =>
     type === kind && hasFields(open) && open.seat === seat
 
-/** The numbers of the entries of these kinds of events. */
+/** A function that gives the numbers of the log entries with table events of these types. */
 export const entryNumbersOf =
   (...kinds: string[]) =>
   (logEntries: readonly AnyLogEntry[]): number[] =>

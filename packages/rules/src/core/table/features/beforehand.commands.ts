@@ -33,8 +33,8 @@ const reasons = [
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
 /**
- * The action of an order given beforehand for a seat now, until this condition is met; or the reason why it ends. It
- * depends only on the public part of the play.
+ * The effect of a seat's order given beforehand now: an order, `waits`, or the reason why it ends. It depends only on
+ * the public part of the play.
  */
 function does(
   game: AnyPreparedGame,
@@ -53,7 +53,10 @@ function does(
   return now === 'ends' ? { ends: 'choice' } : now
 }
 
-/** The order that a seat has given beforehand for this turn; undefined if it has given none, or none that applies now. */
+/**
+ * The order of the game that a seat's order given beforehand gives for the present turn; undefined if the seat has
+ * given none beforehand, or if it gives none now.
+ */
 export function orderedBeforehand(
   game: AnyPreparedGame,
   play: PlayWith<object, OwnBeforehandFields>,
@@ -65,7 +68,11 @@ export function orderedBeforehand(
   return typeof now === 'object' && 'order' in now ? now.order : undefined
 }
 
-/** Why a seat may not give this order beforehand (T24), or undefined. It depends on public knowledge alone. */
+/**
+ * The reason why a seat may not give an order beforehand with this condition (T24), or undefined. It depends on public
+ * knowledge alone.
+ * @param until the condition until which turns pass
+ */
 export function refuseBeforehand(
   game: AnyPreparedGame,
   play: PlayWith<Reads>,
@@ -84,7 +91,7 @@ export function refuseBeforehand(
   return refusal('T24', now.ends === 'secret' ? 'beforehand.notNow' : 'beforehand.nothingToWaitFor')
 }
 
-/** The conditions from which a seat may choose now (T24); empty where it may give no order beforehand. */
+/** The conditions that a seat may choose for an order given beforehand now (T24); empty when it may give none. */
 export const beforehandConditionsNow = (
   game: AnyPreparedGame,
   play: PlayWith<Reads>,
@@ -94,7 +101,7 @@ export const beforehandConditionsNow = (
     (until) => refuseBeforehand(game, play, seat, until) === undefined,
   )
 
-/** The end of the order that a seat has given beforehand, if it ends now. */
+/** The reason why a seat's order given beforehand ends now; undefined if it does not end, or there is none. */
 function endOf(
   game: AnyPreparedGame,
   play: PlayWith<Reads, OwnBeforehandFields>,
@@ -114,7 +121,10 @@ const ending = (seat: SeatId, by: BeforehandEnd): AnyEvent => ({
   own: { [seat]: { by } },
 })
 
-/** The next seat whose order given beforehand ends now. Nobody but the seat is told. */
+/**
+ * The event that ends the next order given beforehand that must end now, if there is one. It is shown only to the seat
+ * that gave the order.
+ */
 function next(
   game: AnyPreparedGame,
   play: PlayWith<Reads, OwnBeforehandFields>,
@@ -128,8 +138,8 @@ function next(
 }
 
 /**
- * The event that ends the order that a seat has given beforehand, if it has one. It comes after the public events: a
- * record does not contain it.
+ * The event that ends a seat's order given beforehand, if it has one. Callers append it after the public events,
+ * because records leave it out.
  */
 export const beforehandEnded = (
   { table }: PlayWith<object, OwnBeforehandFields>,
@@ -160,7 +170,7 @@ export const commands = featureCommands({
     }),
   },
   byTheServer: ['orderBeforehandEnded'],
-  // The executed orders themselves stay in the record, as orders of the seat.
+  // Only giving and ending are left out of records: the orders of the game that followed stay, as orders of the seat.
   leftOut: entryNumbersOf('orderedBeforehand', 'orderBeforehandEnded'),
   next,
   bounded: {

@@ -3,32 +3,42 @@ import type { SeatId } from '../../audience.ts'
 import type { TableWith } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
 
-/** The condition until which turns pass, by the game's name for it. */
+/** The game's name for the condition until which turns pass. */
 export const untilSchema = z.string().check(z.regex(/^[a-zA-Z]{1,16}$/))
 const watchedSchema = z.string().check(z.maxLength(64))
 
-/** An order that a seat has given beforehand (T24): only its owner knows of it. */
+/** An order that a seat has given beforehand (T24); only the seat itself is shown it. */
 export const orderBeforehandSchema = z.object({ until: untilSchema, watched: watchedSchema })
 export type OrderBeforehand = z.infer<typeof orderBeforehandSchema>
 
 /**
- * Why an order given beforehand ended: its holder ended it; an order was taken back; the watched condition was met; a
- * turn has something to decide; a secret phase began; somebody else acts for the seat, or it acts openly (T20).
+ * The reason why an order given beforehand ended: its holder withdrew it; an order was taken back; the watched facts
+ * changed; a turn has something to decide; a secret phase began; or somebody else acts for the seat, or the seat has a
+ * standing order (T20).
  */
 export const beforehandEndSchema = z.enum(['holder', 'takenBack', 'happened', 'choice', 'secret', 'replaced'])
 export type BeforehandEnd = z.infer<typeof beforehandEndSchema>
 
 const secret = {
-  /** The seat's order given beforehand (T24), or the end of its last one; absent: none. */
+  /**
+   * The seat's order given beforehand (T24), or in `beforehandEnded` the reason why its last one ended; both absent
+   * when it has never given one.
+   */
   beforehand: z.optional(orderBeforehandSchema),
   beforehandEnded: z.optional(beforehandEndSchema),
 }
 export type OwnBeforehandFields = FieldsOf<typeof secret>
 
-/** Secret orders by which the turns of a seat pass until something happens (T24). The server gives them later. */
+/**
+ * Orders given beforehand: secret orders by which the turns of a seat pass until something happens (T24). The server
+ * gives the orders of the game when the turns come.
+ */
 export const events = featureEvents({
   kinds: {
-    /** A seat has ordered beforehand that its turns pass until a condition is met (T24). Nobody else is told. */
+    /**
+     * A seat has ordered beforehand that its turns pass until a condition is met (T24). Only the seat itself is shown
+     * it.
+     */
     orderedBeforehand: { own: orderBeforehandSchema },
     orderBeforehandEnded: { own: z.object({ by: beforehandEndSchema }) },
   },

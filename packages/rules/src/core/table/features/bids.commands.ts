@@ -19,7 +19,7 @@ const reasons = [
 ] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-/** The reason why a seat may not bid now, by public knowledge and its own bid alone. */
+/** The reason why a seat may not bid now, or undefined. It depends on public knowledge and the seat's own bid alone. */
 function refuseBidding(
   { game: { fairSides }, play }: TableSituation<BiddingFields, OwnBidFields>,
   seat: SeatId,
@@ -32,11 +32,11 @@ function refuseBidding(
   return points > fairSides.most ? refusal('T29', 'bid.tooMuch', { most: fairSides.most }) : undefined
 }
 
-/** Refuses a rematch with bids for sides where nobody could bid. */
+/** Refuses a rematch with bids for sides at a table where bidding is impossible. */
 export const refuseBidsInRematch = ({ game, play }: TableSituation) =>
   !game.fairSides || play.table.open.bothSides ? refusal('T28', 'rematch.noBids') : undefined
 
-/** The two seats of a table where sides are settled. */
+/** The ids of the two seats of a table whose sides are settled. */
 const pairOf = ({ open: { seats } }: TableWith) => [seats[0]?.id ?? '', seats[1]?.id ?? ''] as const
 const start: AnyEvent = { type: 'started', open: {} }
 
@@ -49,7 +49,7 @@ function atStart({ game, play: { table }, random }: DecisionInput): AnyEvent[] |
   return [{ type: 'biddingBegan', open: {}, own }]
 }
 
-/** Opens all bids that were written, and starts the game. @param last the bid that is being written now */
+/** The events that open all written bids and start the game. @param last the bid that is being written now, by seat */
 function opensBids(
   { game, play, random }: DecisionInput<BiddingFields, OwnBidFields>,
   last: Record<SeatId, Bid>,
@@ -64,7 +64,10 @@ function opensBids(
   ]
 }
 
-/** A bid does not decide the game: a seat that has written none in time takes the side that is left. */
+/**
+ * The events of a claim, or of a request for a stand-in, during bidding: being late does not lose the game, but a seat
+ * that has written no bid in time takes the side that is left. Undefined when there is no bidding.
+ */
 const whenLate = (deciding: DecisionInput<BiddingFields, OwnBidFields>): AnyEvent[] | undefined =>
   deciding.play.table.open.bidding ? opensBids(deciding, {}) : undefined
 
@@ -75,7 +78,7 @@ function bidden(deciding: DecisionInput<BiddingFields, OwnBidFields>, seat: Seat
   return isLast ? [event, ...opensBids(deciding, { [seat]: bid })] : [event]
 }
 
-/** The numbers of bids that were never opened (T28): somebody left, or the room was closed. */
+/** The numbers of entries with bids that were never opened (T28), because a person left or the room was closed. */
 function neverOpened(logEntries: readonly AnyLogEntry[]): number[] {
   const [unopened, written] = [new Set<number>(), new Set<number>()]
   for (const { number, entry } of logEntries) {

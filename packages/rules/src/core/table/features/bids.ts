@@ -6,9 +6,9 @@ import { type FieldsOf, featureEvents } from '../feature.ts'
 import { biddingPhase, bidSchema, settledSchema } from '../sides.ts'
 
 const open = {
-  /** Seats write their bids (T28). */
+  /** Set while seats write their bids (T28). */
   bidding: z.optional(z.literal(true)),
-  /** The sides that seats play first, if they were drawn or bid for. */
+  /** The sides that seats play first, if they were drawn or bid for; otherwise absent. */
   settled: z.optional(settledSchema),
 }
 const secret = {
@@ -21,11 +21,14 @@ export type OwnBidFields = FieldsOf<typeof secret>
 /** The settling of sides at the start, by chance or by bids (T28, T29). */
 export const events = featureEvents({
   kinds: {
-    /** All seats are taken, and each writes a bid for its side in secret. Each seat owns a part from here on. */
+    /**
+     * All seats are taken, and each writes a bid for its side in secret. From this event on each seat has a secret of
+     * its own, empty at first.
+     */
     biddingBegan: { open: z.object({}), own: z.object({}) },
-    /** A seat has written its bid. Nobody else is told, not even that it has. */
+    /** A seat has written its bid. Only the seat itself is shown the event; others do not learn that it has bid. */
     bidden: { own: z.object({ bid: bidSchema }) },
-    /** Sides were drawn, or all bids are opened. The start follows. */
+    /** Sides were drawn, or all bids were opened; the event `started` follows. */
     sidesSettled: { open: settledSchema },
   },
   open,
@@ -33,22 +36,25 @@ export const events = featureEvents({
   folds: {
     biddingBegan: {
       open: (own) => ({ ...own, bidding: true as const }),
-      // Whether a bid is still missing follows from the secret in a view.
+      // Each seat gets a secret, so that a view tells by the secret that it holds whether a bid is missing.
       secret: (own) => own ?? {},
     },
     bidden: { secret: (before, own) => (own ? { bid: own.bid } : before) },
-    // An opened bid is no longer a secret.
+    // Opened bids are removed from the secrets, because they are public.
     sidesSettled: { open: (_, settled) => ({ settled }), secret: (own) => own && {} },
   },
-  // Nor is a bid that no longer counts.
+  // When a person leaves a seat, the bidding ends and all bids are removed.
   reacts: { seatLeft: { open: ({ bidding: _, ...own }) => own, secret: (own) => own && {} } },
 })
 
-/** The seats without a bid, of those whose secrets the viewer knows. */
+/** The seats that have not written a bid, among those whose secrets the viewer knows. */
 const unwrittenBids = ({ table: { secrets = {} } }: PlayWith<BiddingFields, OwnBidFields>): SeatId[] =>
   Object.keys(secrets).filter((seat) => !secrets[seat]?.bid)
 
-/** Seats that must act, as far as the viewer may know: none after the end, and before the start only for bids. */
+/**
+ * The seats that must act at a table, as far as the viewer may know: before the start only for bids, after the end
+ * none.
+ */
 export function seatsWaitingAt(
   game: AnyPreparedGame,
   view: PlayWith<BiddingFields, OwnBidFields>,

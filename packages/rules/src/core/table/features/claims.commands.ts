@@ -38,7 +38,10 @@ const inSeconds = (until: number, at: number): number => Math.ceil((until - at) 
 const isLate = (clocks: Clocks, seat: SeatId, at: number): boolean =>
   (seatRunsOutAt(clocks, seat) ?? Number.POSITIVE_INFINITY) <= at
 
-/** The seats that are publicly waited for and that this one may claim to be late. */
+/**
+ * The seats that a seat may claim to be late: those whose clocks run, without seats that the rules protect from its
+ * claim.
+ */
 function rivalsOf(
   game: AnyPreparedGame,
   { game: { open } }: PlayWith,
@@ -46,16 +49,17 @@ function rivalsOf(
   seat: SeatId,
 ): SeatId[] {
   const side = game.sideOf({ open }, seat)
-  // A side that would lose by the claim does not accuse itself; where the game goes on, it may.
+  // If a claim loses the game for a side, a seat cannot claim against its own side; if the game goes on, it can.
   const isRival = (other: SeatId) =>
     game.policy.late === 'sideLoses' ? game.sideOf({ open }, other) !== side : other !== seat
   return Object.keys(clocks.seats).filter((other) => clocks.seats[other]?.runs && isRival(other))
 }
 
 /**
- * Whether a secret phase has lasted long enough for a claim: the common clock has run out, or every other seat in play
- * has been away for too long. Both are public. While one of the others is there, it may be the one that still works,
- * so that a claim before the common clock has run out would tell who has given its order.
+ * The time from which a claim is possible in a secret phase: the common clock has run out, or every other seat in play
+ * has been away for too long. Both are public. While one of the others is connected, it may be the one that has not
+ * given its order, so an earlier claim would tell which seats have given theirs. Undefined when the common clock does
+ * not run.
  */
 function secretRunsOutAt(
   game: AnyPreparedGame,
@@ -71,8 +75,9 @@ function secretRunsOutAt(
 }
 
 /**
- * Why a seat may not claim now that the others are out of time (T11 to T13), or undefined. In a secret phase only
- * public knowledge and the seat's own work count, so that the answer tells nothing of the others (D3.7).
+ * The reason why a seat may not claim now that others are out of time (T11 to T13), or undefined. In a secret phase it
+ * depends only on public knowledge and on whether the seat itself must still act, so that the answer tells nothing
+ * about the others (D3.7).
  * @param view the play as the seat knows it
  * @param at ms since 1970
  */
@@ -104,11 +109,11 @@ export function refuseClaim(
   return next > now ? tooEarly(inSeconds(next, now)) : undefined
 }
 
-/** Why a seat may not claim this, by its own view. */
+/** The refusal of a claim by a seat in a situation, decided by the view of that seat. */
 const refuseHere = ({ game, play, at }: TableSituation, seat: SeatId): Refusal | undefined =>
   refuseClaim(game, { table: viewOf(play.table, seat), game: viewOf(play.game, seat) }, seat, at)
 
-/** The seats that are late when a seat claims it, by full knowledge of the state. */
+/** The seats that are late when a seat claims it; computed from the full state, secrets included. */
 function lateSeats({ game, play, at }: TableSituation<BiddingFields, OwnBidFields>, seat: SeatId): SeatId[] {
   const { clocks: before, seats } = play.table.open
   if (!before) return []
@@ -124,8 +129,8 @@ const stoodIn = (late: readonly SeatId[]): AnyEvent[] =>
   late.map((seat) => ({ type: 'stoodIn', open: { seat } }))
 
 /**
- * Events of the game's policy for seats that are late. If their sides lose and that would be all sides, a stand-in
- * finishes instead.
+ * The events of a claim, by the game's policy for late seats. If their sides lose and the side of the claiming seat
+ * would lose too, stand-ins finish the turns instead.
  */
 function claimed(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const late = lateSeats(deciding, seat)

@@ -1,6 +1,6 @@
 import { featureCommands } from '../feature.ts'
 
-/** The commands about time: none, because the server reports events. */
+/** The feature of clocks has no commands: the server appends its events. */
 export const commands = featureCommands({
   byTheServer: ['seatAway', 'seatBack', 'outage', 'clockSet'],
 })

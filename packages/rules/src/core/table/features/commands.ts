@@ -17,7 +17,7 @@ import * as standingOrders from './standing-orders.commands.ts'
 import * as substitutes from './substitutes.commands.ts'
 import * as takeBack from './take-back.commands.ts'
 
-// The commands of every feature of the table, in the order in which they are asked.
+// The commands of every feature of the table, in the order in which features may refuse commands and add effects.
 
 const commands = [
   seats.commands,
@@ -37,11 +37,11 @@ const commands = [
   spectators.commands,
 ] as const
 
-/** The commands of all features. */
+/** The commands of all features of the table. */
 export const tableFeatureCommands = [
   ...commands,
   requestCommands(requestWishes, mergedField(commands, 'wishes')),
 ] as const
 
-/** All features, typed for a caller that asks each of them and need not know any. */
+/** The commands of all features, typed for a caller that goes through all of them without knowing any. */
 export const tableFeatures: readonly FeatureCommands[] = [...tableFeatureCommands]

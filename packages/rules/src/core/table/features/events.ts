@@ -15,7 +15,8 @@ import * as standingOrders from './standing-orders.ts'
 import * as substitutes from './substitutes.ts'
 import * as takeBack from './take-back.ts'
 
-// The events of every feature of the table. Its commands stand in `commands.ts`: a browser decides nothing.
+// The events of every feature of the table. Their commands are in `commands.ts`, which a browser does not load, because
+// it decides nothing.
 
 const events = [
   seats.events,
@@ -37,7 +38,7 @@ const events = [
 /** The kinds of requests that features add (T8), each with its fields. */
 export const requestWishes = mergedField(events, 'wishes')
 
-/** The events of all features, and their parts of a table's state. */
+/** The events of all features, with their fields of a table's state and their folds. */
 export const tableFeatureEvents = [
   ...events,
   requestEvents(

@@ -17,11 +17,14 @@ const reasons = [
 ] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-/** Whether the time is over that a seat would take the holiday from. */
+/** Whether the clock that days off would stop (the seat's own, or the common one in a secret phase) has run out. */
 const isOver = ({ common, seats }: Clocks, seat: SeatId): boolean =>
   common.runs ? common.left <= 0 : seats[seat]?.runs === true && seats[seat].left <= 0
 
-/** Why a seat may not take this many days off now (T23), or undefined. @param clocks at this time; absent: untimed */
+/**
+ * The reason why a seat may not take this many days off now (T23), or undefined.
+ * @param clocks at the present time; undefined at an untimed table
+ */
 export function refuseHoliday(
   timeControl: TimeControl | undefined,
   clocks: Clocks | undefined,

@@ -4,13 +4,13 @@ import { daysTaken } from '../holidays-taken.ts'
 import { isWithinSpan } from '../spans.ts'
 import { holidaysOf, type TimeControl } from '../time-control.ts'
 
-// Days off in games over days (T23). The clocks know their events.
+// Days off in games over days (T23). Their events are among those of the clocks (`clock-events.ts`).
 
-/** The number of days that a seat may still take in this month. */
+/** The number of days that a seat may still take off in the present month. @param clocks at the present time */
 export const holidaysLeft = (timeControl: TimeControl | undefined, clocks: Clocks, seat: SeatId): number =>
   Math.max(0, holidaysOf(timeControl) - daysTaken(clocks.seats[seat]?.holidays, clocks.at))
 
-/** The end of a seat's current holiday, if it has one. @param clocks at this time */
+/** The time at which a seat's current days off end; undefined if it has none now. @param clocks at the present time */
 export function holidayUntil(clocks: Clocks, seat: SeatId): number | undefined {
   const holidays = clocks.seats[seat]?.holidays
   return holidays && isWithinSpan(holidays, clocks.at) ? holidays.until : undefined

@@ -11,10 +11,10 @@ import { seatSchema } from '../terms.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
 import type { SubstituteFields } from './substitutes.ts'
 
-/** The level of the bot that substitutes for a seat if the game's policy asks for one. */
+/** The level of the bot that plays on for a seat under the policy `botPlaysOn`. */
 const policyLevel = 'regular'
 
-/** Events for seats that do not play on while the game goes on for the others. */
+/** The events by which seats stop playing while the game goes on: they are eliminated, or a bot plays on for them. */
 export const seatReplacedEvents = (
   seats: readonly SeatId[],
   policy: Exclude<SeatPolicy, 'sideLoses'>,
@@ -29,7 +29,10 @@ export const seatReplacedEvents = (
 const reasons = ['draw.alone', 'resign.notStarted'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-/** A seat that a bot plays already cannot be handed to a bot again. */
+/**
+ * The reason why a seat may not resign now, or undefined. A seat that a bot already plays cannot resign if resigning
+ * would only hand it to a bot.
+ */
 function refuseResigning({ game, play }: TableSituation<SubstituteFields>, seat: SeatId) {
   if (!play.table.open.started) return refusal('T5', 'resign.notStarted')
   return game.policy.leaver === 'botPlaysOn' ? refuseSubstituted(play, seat) : undefined
@@ -57,7 +60,7 @@ export const commands = featureCommands({
   },
   wishes: {
     draw: wishKind({
-      // A solo player has nobody who could agree.
+      // At a table with a single seat nobody else could agree to a draw.
       refuse: ({ play }) => (play.table.open.seats.length === 1 ? refusal('T8', 'draw.alone') : undefined),
       grant: (deciding) => [tableEndedEvents(deciding, { by: 'agreement', winners: [] })],
     }),

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import { featureEvents } from '../feature.ts'
 
-/** Seats that leave a game under way: by resignation, by time, or all together by a draw. */
+/** Seats that leave a game in progress: by resignation, by time, or all together by agreeing on a draw. */
 export const events = featureEvents({
   kinds: {
-    /** A seat has left the game or was late, and the others play on without it. The game's own events follow. */
+    /** A seat has resigned or was late, and the others play on without it. The game's own events follow. */
     seatEliminated: { open: z.object({ seat: z.string(), by: z.enum(['resignation', 'time']) }) },
   },
-  // The game records who is out. An open request would need other answers now.
+  // An open request ends, because the seats whose consent it needs have changed. The table stores no other effect: the
+  // game records which seats are out.
   endsRequest: ['seatEliminated'],
   wishes: { draw: {} },
 })

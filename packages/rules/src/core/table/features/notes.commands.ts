@@ -33,7 +33,7 @@ const reasons = [
 ] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-/** The part of a seat's notes that belongs to a chapter. */
+/** The part of a seat's private notes that was made in a chapter. */
 const ofChapter = (
   { thoughts, marks }: PrivateNotes,
   chapter: number,
@@ -42,13 +42,19 @@ const ofChapter = (
   marks: marks.filter((mark) => mark.chapter === chapter),
 })
 
-/** The notes of a chapter in their published form: renumbered, so that nobody sees how many there are elsewhere. */
+/**
+ * The private notes of a chapter in the form in which they are opened to all: renumbered, so that nobody can infer the
+ * number of notes of other chapters.
+ */
 export function openedNotesFrom(seat: SeatId, notes: PrivateNotes, chapter: number): OpenedNotes {
   const { thoughts, marks } = ofChapter(notes, chapter)
   return { seat, chapter, thoughts: thoughts.map((thought, place) => ({ ...thought, id: place + 1 })), marks }
 }
 
-/** Why a seat may not make this note (T18), or undefined. It depends only on its own notes. */
+/**
+ * The reason why a seat may not change its private notes in this way (T18), or undefined. It depends only on the seat's
+ * own notes.
+ */
 export function refuseNote(notes: PrivateNotes, note: Note, { chapter }: NoteTime): Refusal | undefined {
   const { thoughts, marks } = ofChapter(notes, chapter)
   const { changes } = notes
@@ -70,7 +76,12 @@ export function refuseNote(notes: PrivateNotes, note: Note, { chapter }: NoteTim
   }
 }
 
-/** Why a seat may not open its notes of a chapter (T19), or undefined. @param opened notes that are public already */
+/**
+ * The reason why a seat may not open its notes of a chapter (T19), or undefined.
+ * @param own the notes that it would open
+ * @param opened the notes that are public already
+ * @param isOver whether the chapter is over
+ */
 export function refuseOpening(
   own: OpenedNotes,
   opened: readonly OpenedNotes[],
@@ -123,6 +134,6 @@ export const commands = featureCommands({
       ],
     }),
   },
-  // Notes are not part of the game, and not even their number is disclosed.
+  // Records leave out private notes, which are not part of the game, and do not even disclose their number.
   leftOut: entryNumbersOf('noted', 'notesOpened'),
 })

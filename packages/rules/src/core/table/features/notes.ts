@@ -5,7 +5,7 @@ import type { AnyPreparedGame } from '../../game.ts'
 import { chaptersAt, type PlayWith, type TableWith } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
 
-/** Bounds of a seat's notes in one chapter (T18). */
+/** The limits of a seat's private notes in one chapter (T18). */
 export const noteBounds = { thoughts: 100, marks: 60, changes: 500, length: 160 } as const
 
 /** The signs that a mark can have. A board draws them. */
@@ -13,13 +13,16 @@ export const markSigns = ['question', 'attention', 'cross', 'ring', 'flag'] as c
 export const markSignSchema = z.enum(markSigns)
 export type MarkSign = z.infer<typeof markSignSchema>
 
-/** A place on the board, by the game's name for it: the number of a hex. */
+/** A place on the board, in the game's own naming: in Duel the number of a hex. */
 const placeSchema = z.string().check(z.regex(/^[\w-]{1,16}$/))
-/** One line. The protocol removes invisible characters from a new one; stored ones stay as they are. */
+/**
+ * The text of a note, in one line. The protocol removes invisible characters from new notes; stored notes may still
+ * contain some.
+ */
 const textSchema = z.string().check(z.minLength(1), z.maxLength(noteBounds.length))
 const idSchema = z.int().check(z.minimum(1))
 
-/** One change of a seat's notes. */
+/** One change of a seat's private notes. */
 export const noteSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('thought'), text: textSchema }),
   z.strictObject({ kind: z.literal('thoughtRemoved'), id: idSchema }),
@@ -35,11 +38,11 @@ export type NoteTime = z.infer<typeof noteTimeSchema>
 const thoughtSchema = z.extend(noteTimeSchema, { id: idSchema, text: z.string() })
 const markSchema = z.extend(noteTimeSchema, { place: z.string(), sign: markSignSchema })
 
-/** The private notes of a seat. Marks of chapters that are over stay with them. */
+/** The private notes of a seat, those of finished chapters included. */
 export const notesSchema = z.object({
   thoughts: z.array(thoughtSchema),
   marks: z.array(markSchema),
-  /** The number of changes in the chapter of the last change. */
+  /** The chapter of the last change, and the number of changes in that chapter. */
   changes: z.object({ chapter: z.int(), count: z.int() }),
 })
 export type PrivateNotes = z.infer<typeof notesSchema>
@@ -55,7 +58,7 @@ export type OpenedNotes = z.infer<typeof openedNotesSchema>
 
 export const noNotes: PrivateNotes = { thoughts: [], marks: [], changes: { chapter: 0, count: 0 } }
 
-/** The notes after one more change. */
+/** The private notes of a seat after one more change. */
 export function notesAfter(notes: PrivateNotes, note: Note, { chapter, clock }: NoteTime): PrivateNotes {
   const count = notes.changes.chapter === chapter ? notes.changes.count + 1 : 1
   return { ...changed(notes, note, { chapter, clock }), changes: { chapter, count } }
@@ -85,7 +88,10 @@ function changed(notes: PrivateNotes, note: Note, time: NoteTime): PrivateNotes 
 const isSameChapter = (one: OpenedNotes, { seat, chapter }: OpenedNotes): boolean =>
   one.seat === seat && one.chapter === chapter
 
-/** The opened notes with these added; they replace those of the same seat and chapter. */
+/**
+ * The opened notes of a table with those of one seat and chapter added; they replace notes of the same seat and
+ * chapter.
+ */
 export const withOpenedNotes = (all: readonly OpenedNotes[], opened: OpenedNotes): OpenedNotes[] => [
   ...all.filter((one) => !isSameChapter(one, opened)),
   opened,
@@ -93,7 +99,7 @@ export const withOpenedNotes = (all: readonly OpenedNotes[], opened: OpenedNotes
 
 const secret = { notes: notesSchema }
 const open = {
-  /** The opened notes of seats; absent: none. */
+  /** The notes that seats have opened; absent when there are none. */
   openedNotes: z.optional(z.array(openedNotesSchema)),
 }
 export type OwnNotesFields = FieldsOf<typeof secret>
@@ -102,7 +108,10 @@ export type OpenedNotesFields = FieldsOf<typeof open>
 /** Private notes of seats (T18), which their owners may open (T19). */
 export const events = featureEvents({
   kinds: {
-    /** A seat has changed its private notes. Nobody else is told, not even that there are any (T18). */
+    /**
+     * A seat has changed its private notes (T18). Only the seat itself is shown the event; others do not learn that it
+     * has notes.
+     */
     noted: { own: z.extend(noteTimeSchema, { note: noteSchema }) },
     /** A seat has opened its notes of a chapter that is over (T19). */
     notesOpened: { open: openedNotesSchema },
@@ -127,7 +136,7 @@ export const notesOf = (
   seat: SeatId,
 ): PrivateNotes => secrets?.[seat]?.notes ?? noNotes
 
-/** The chapter in which a note is made now, and the round clock: both are public knowledge. */
+/** The time of a note that is made now: the present chapter and the round clock, both public. */
 export const noteTimeAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): NoteTime => ({
   chapter: Math.max(1, chaptersAt(game, { table, game: { open } }).length),
   clock: game.roundClock({ open }),

@@ -1,9 +1,9 @@
 import { featureEvents } from '../feature.ts'
 import { pauseMinutesSchema } from '../terms.ts'
 
-/** Pauses that the seats agree on (T22). The clocks know their events. */
+/** Pauses that the seats agree on (T22). Their events are among those of the clocks (`clock-events.ts`). */
 export const events = featureEvents({
   kinds: {},
-  /** `minutes`: the longest time of the pause. */
+  /** `minutes`: the greatest length of the pause. */
   wishes: { pause: { minutes: pauseMinutesSchema } },
 })

@@ -2,26 +2,26 @@ import { z } from 'zod/mini'
 import { fieldUnlessEmpty, withoutKey } from '../base.ts'
 import { featureEvents, fieldNames } from '../feature.ts'
 
-/** The list without this seat, whose program has been announced or has lost its seat. */
+/** The seats with unannounced programs, without one seat: its program has been announced, or the seat was left. */
 const withoutUnsaid = (unsaid: readonly string[] = [], seat: string) =>
   fieldUnlessEmpty(
     'programs',
     unsaid.filter((id) => id !== seat),
   )
 
-/** Programs that play seats of their holders (T21). */
+/** Programs that play seats for the holders of these seats (T21). */
 export const events = featureEvents({
   kinds: {
     /**
-     * A program of its holder has come to a seat (T21): from now on it may give the orders of the seat. While all work
-     * in secret nobody is told: the event is in the sealed part, and again in an open one when the secret phase is
-     * over.
+     * The holder of a seat has let a program play it (T21): from now on the program may give the seat's orders. In a
+     * secret phase nobody is told: the event then has only a sealed part, and is appended again with an open part when
+     * the phase is over.
      */
     programPlays: { open: z.object({ seat: z.string() }), sealed: z.object({ seat: z.string() }) },
   },
-  /** The seats to which a program of their holder has come (T21), until they are left; absent: none. */
+  /** The seats that a program of their holder may play (T21), until they are left; absent when there are none. */
   open: { programs: z.optional(z.record(z.string(), z.literal(true))) },
-  /** The seats to which a program has come in secret and that are still to be announced. */
+  /** The seats that got a program in a secret phase, and whose programs are not yet announced. */
   sealed: fieldNames<{ programs?: string[] }>('programs'),
   folds: {
     programPlays: {

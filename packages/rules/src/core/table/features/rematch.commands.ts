@@ -13,7 +13,10 @@ import type { RematchFields } from './rematch.ts'
 
 type Table = TableWith<RematchFields & BiddingFields>
 
-/** The persons of the seats in a rematch that all seats have agreed on (T10); undefined while they have not. */
+/**
+ * The id of the person for each seat of a rematch on which all seats have agreed (T10); undefined while they have not
+ * agreed.
+ */
 export function rematchAgreed({
   open,
   sealed,
@@ -21,13 +24,17 @@ export function rematchAgreed({
   const seats = open.seats.map(({ id }) => id)
   const [sides, ...others] = new Set(seats.map((seat) => open.rematch?.wishes[seat]))
   if (sides === undefined || sides === 'none' || others.length > 0) return undefined
-  // Seats are opened with their original sides again, not with those that were played.
+  // The room of the rematch opens its seats with their original sides, whatever sides were played. So persons change
+  // seats when the sides that they want differ from the original ones.
   const step = (sides === 'exchanged') !== areSidesCrossed(open.seats, open.settled) ? 1 : 0
   const holders = seats.map((_, place) => sealed?.holders[seats[(place + step) % seats.length] ?? ''])
   return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))
 }
 
-/** The way in which the sides of the rematch are settled: by bids if all wish for that, otherwise by the seats. */
+/**
+ * The way in which the sides of the rematch are settled: `bid` if all seats wish for bids; otherwise undefined, and the
+ * seats decide.
+ */
 export const rematchSettling = ({ open }: Pick<TableWith<RematchFields>, 'open'>): Settling | undefined =>
   Object.values(open.rematch?.wishes ?? {}).every((sides) => sides === 'bid') ? 'bid' : undefined
 
@@ -43,7 +50,7 @@ function refuseWishing(situation: TableSituation<RematchFields>, sides: RematchS
   return refusal('T10', 'rematch.already', { code: rematch.code })
 }
 
-/** A person who holds several seats wishes for all of them. */
+/** The seats for which a wish for a rematch counts: the given seat, and all others that the same person holds. */
 const seatsOf = ({ table }: PlayWith, person: Person, seat: SeatId): SeatId[] => [
   seat,
   ...table.open.seats.map(({ id }) => id).filter((id) => id !== seat && holdsSeat(table, person, id)),

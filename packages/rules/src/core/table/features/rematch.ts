@@ -3,7 +3,10 @@ import { type FieldsOf, featureEvents } from '../feature.ts'
 import { rematchSidesSchema } from '../terms.ts'
 
 const open = {
-  /** The rematch after the end: each seat's wish, the code of its room, and whether it has started. */
+  /**
+   * The rematch after the end of the game: each seat's wish, the code of the rematch's room, and whether the rematch
+   * has started.
+   */
   rematch: z.optional(
     z.object({
       wishes: z.record(z.string(), rematchSidesSchema),
@@ -14,12 +17,15 @@ const open = {
 }
 export type RematchFields = FieldsOf<typeof open>
 
-/** The next game of the same seats (T10). */
+/** The rematch: the next game of the same persons (T10). */
 export const events = featureEvents({
   kinds: {
-    /** A seat's wish for a rematch after the end. Equal wishes of all seats are an agreement. */
+    /** A seat wishes for a rematch after the end of the game. Equal wishes of all seats are an agreement. */
     rematchWished: { open: z.object({ seat: z.string(), sides: rematchSidesSchema }) },
-    /** The server has opened the room of the rematch, with everybody seated; it has started if nobody is waited for. */
+    /**
+     * The server has opened the room of the rematch, with everybody seated. `started`: the rematch has started too,
+     * because a single person holds all seats that no bot holds.
+     */
     rematched: { open: z.object({ code: z.string(), started: z.optional(z.literal(true)) }) },
   },
   open,

@@ -75,17 +75,18 @@ function answer(
   return isGranted ? [answered, ...(wishes[asked.wish]?.grant(deciding, asked) ?? [])] : [answered]
 }
 
-/** The command `ask` of each kind of request. */
+/** The union of the `ask` commands, one for each kind of request. */
 type AskOf<W extends Record<string, SchemaFields>> = {
   [N in keyof W & string]: { type: 'ask'; seat: string; wish: N } & FieldsOf<W[N]>
 }[keyof W & string]
 
-/** The request of an `ask`, without its type. */
+/** The request in an `ask` command: its fields without `type`. */
 const askingOf = ({ type: _, ...asking }: AskedWish & { type: string }): AskedWish => asking
 
 /**
- * @param fields of the kinds of requests, as in the events
- * @param kinds by the same names
+ * The commands with which seats make, answer and withdraw requests (T8).
+ * @param fields the additional fields of each kind of request, as the events list them
+ * @param kinds the kinds of requests, by the same names
  */
 export function requestCommands<const W extends Record<string, SchemaFields>>(
   fields: W,
@@ -102,7 +103,8 @@ export function requestCommands<const W extends Record<string, SchemaFields>>(
     reasons,
     commands: {
       ask: commandKind({
-        // The list of schemas forgets which fields go with which wish.
+        // The cast is needed because the list of schemas loses which fields belong to which kind of request; `AskOf`
+        // names the same union.
         schema: unionBy('wish', schemas) as unknown as z.ZodMiniType<AskOf<W>>,
         refuse: (situation: TableSituation<Requests>, asking, person) =>
           refuseAsking(wishes, situation, askingOf(asking), person),

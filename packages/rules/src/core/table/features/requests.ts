@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import { featureEvents, type Intersection, type SchemaFields } from '../feature.ts'
 
-/** A wish of a seat that the others are asked about, with the fields of its kind. */
+/**
+ * A request of a seat to the other seats, by the name of its kind (`wish`). A kind may have fields of its own besides
+ * these.
+ */
 export interface AskedWish {
   seat: SeatId
   wish: string
@@ -12,7 +15,7 @@ export interface Requests {
 }
 
 type AllFields<W> = W[keyof W] extends infer F ? (F extends SchemaFields ? F : never) : never
-/** The optional fields of all requests: in an event each has those of its kind. */
+/** The additional fields of all kinds of requests, made optional: an event has only the fields of its own kind. */
 type OptionalFields<W> = {
   [F in keyof Intersection<AllFields<W>>]: Intersection<AllFields<W>>[F] extends z.ZodMiniType
     ? z.ZodMiniOptional<Intersection<AllFields<W>>[F]>
@@ -20,7 +23,7 @@ type OptionalFields<W> = {
 }
 
 const optionalFields = <W extends Record<string, SchemaFields>>(wishes: W): OptionalFields<W> =>
-  // `fromEntries` forgets the names.
+  // The cast is needed because `Object.fromEntries` loses the names of the fields.
   Object.fromEntries(
     Object.values(wishes).flatMap((fields) =>
       Object.entries(fields).map(([name, schema]) => [name, z.optional(schema)]),
@@ -38,31 +41,31 @@ const folds = {
 }
 
 /**
- * Requests that need the consent of the other seats (T8).
- * @param wishes the kinds that features add, with the fields of each
- * @param endedBy the events of features with which a request is over
+ * The events of requests, which need the consent of the other seats (T8).
+ * @param wishes the kinds of requests that features add, with the additional fields of each
+ * @param endedBy the types of features' events that end an open request
  */
 export function requestEvents<const W extends Record<string, SchemaFields>>(
   wishes: W,
   endedBy: readonly string[],
 ) {
-  // `keys` forgets the names.
+  // The cast is needed because `Object.keys` returns plain strings.
   const wish = z.enum(Object.keys(wishes) as (keyof W & string)[])
   const fields = optionalFields(wishes)
   const kinds = {
-    /** A seat asks the others for something. */
+    /** A seat makes a request to the others. */
     asked: { open: z.object({ seat: z.string(), wish, ...fields }) },
-    /** One of the others answers; a no ends the request. */
+    /** Another seat answers an open request; a no ends the request. */
     answered: { open: z.object({ seat: z.string(), agrees: z.boolean() }) },
     withdrawn: { open: z.object({ seat: z.string() }) },
   }
   return featureEvents({
     kinds,
-    /** A seat's request to the others, and the seats that have agreed so far. */
+    /** The open request, with the seat that made it and the seats that have agreed so far. */
     open: {
       asked: z.optional(z.object({ seat: z.string(), wish, ...fields, agreed: z.array(z.string()) })),
     },
-    // The fields of a kind of request pass through, and the folds name none of them.
+    // The cast is safe: the folds copy the additional fields of a request without naming them.
     folds: folds as never,
     reacts: Object.fromEntries(endedBy.map((type) => [type, isOver])),
   })

@@ -5,12 +5,12 @@ import { momentSourceSchema } from '../moment.ts'
 import { agreedSchema, endingSchema } from '../terms.ts'
 
 /**
- * The course of every table: it is opened, people sit down, it starts, it ends. The holder of a seat (a person's id) is
- * sealed: nobody is told more than the name that the person gave.
+ * The course of every table: it is opened, people sit down, it starts, it ends. The id of the person who holds a seat
+ * is sealed: others are shown only the name that the person gave.
  */
 export const events = featureEvents({
   kinds: {
-    /** The first event of every event log. */
+    /** The table is opened; the first event of every event log. */
     opened: {
       open: agreedSchema,
       sealed: z.object({ host: z.string(), moment: z.optional(momentSourceSchema) }),
@@ -21,7 +21,7 @@ export const events = featureEvents({
     },
     seatLeft: { open: z.object({ seat: z.string() }) },
     started: { open: z.object({}) },
-    /** The end; from here on the seed is open to all. */
+    /** The end of the table; from this event on the seed is public. */
     ended: { open: z.object({ ending: endingSchema, seed: z.string() }) },
   },
   open: baseOpenSchema.shape,
@@ -41,14 +41,16 @@ export const events = featureEvents({
           : sealed,
     },
     seatLeft: {
-      // Before the start clocks run only for bids. The next bidder has the full time, and none of the days off of others.
+      // Removes the clocks, which run before the start only for bids: in the next bidding every seat has its full time,
+      // and no days off are left from this one.
       open: ({ clocks: _, ...open }, { seat }) => ({ ...open, taken: withoutKey(open.taken, seat) }),
       sealed: (sealed, _, open) =>
         sealed && open ? { ...sealed, holders: withoutKey(sealed.holders, open.seat) } : sealed,
     },
     started: {
       open: (open) => ({ ...open, started: true }),
-      // From here on the past is in the log entries.
+      // Drops the source of the moment: from the start on the events of its past are in the log. The chance of the past
+      // is kept.
       sealed(sealed) {
         if (!sealed?.moment) return sealed
         const { moment, ...rest } = sealed

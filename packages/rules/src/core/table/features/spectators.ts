@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import { featureEvents } from '../feature.ts'
 import { delayRoundsSchema } from '../terms.ts'
 
-/** Spectators who are admitted or excluded during a game (T31). The terms of the table know the events. */
+/**
+ * Spectators who are admitted or excluded during a game (T31). They are part of the table's terms, so `seats.ts` folds
+ * these events.
+ */
 export const events = featureEvents({
   kinds: {
     /** From now on everybody may watch, with this many rounds of delay. */

@@ -12,7 +12,10 @@ import { type StandingOrderFields, standingMoveNow } from './standing-orders.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
 import type { SubstituteFields } from './substitutes.ts'
 
-/** The next effect of a standing order. Its orders are orders of the seat. */
+/**
+ * The next effect of a standing order: its end, or an order, which counts as an ordinary order of the seat. Undefined
+ * if there is none.
+ */
 function next(game: AnyPreparedGame, play: PlayWith<StandingOrderFields>): AutomaticEffect | undefined {
   const { standing = {}, ending } = play.table.open
   const now = ending ? undefined : standingMoveNow(game, play)
@@ -25,17 +28,20 @@ function next(game: AnyPreparedGame, play: PlayWith<StandingOrderFields>): Autom
   return undefined
 }
 
-/** The end of the standing order of a seat, if it has one. */
+/** The event that ends a seat's standing order, if it has one. */
 export const standingOrderEnded = ({ table }: PlayWith<StandingOrderFields>, seat: SeatId): AnyEvent[] =>
   table.open.standing?.[seat] === undefined
     ? []
     : [{ type: 'standingOrderEnded', open: { seat, by: 'holder' } }]
 
-/** Refuses if the seat has a standing order already. */
+/** Refuses a command if the seat already has a standing order. */
 export const refuseWhileStanding = ({ table }: PlayWith<StandingOrderFields>, seat: SeatId) =>
   table.open.standing?.[seat] === undefined ? undefined : refusal('T20', 'standing.already')
 
-/** In a secret phase there is no open event that a turn could wait for, and nobody discloses that they are done. */
+/**
+ * The reason why a seat may not give a standing order now, or undefined. In a secret phase it may not, because there is
+ * no open event to wait for, and nobody may show that they have finished.
+ */
 function refuseGiving({ game, play }: TableSituation<StandingOrderFields & SubstituteFields>, seat: SeatId) {
   if (!play.table.open.started) return refusal('T20', 'standing.notNow')
   const standing = standingMoveNow(game, play)

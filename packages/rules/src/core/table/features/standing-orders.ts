@@ -6,7 +6,10 @@ import { type FieldsOf, featureEvents } from '../feature.ts'
 import { type BiddingFields, seatsWaitingAt } from './bids.ts'
 
 const open = {
-  /** The state that a standing order watches, as a text, by seat (T20); absent: there is none. */
+  /**
+   * By seat with a standing order (T20): the state that the order watches, as a short text. Absent when no seat has
+   * one.
+   */
   standing: z.optional(z.record(z.string(), z.string())),
 }
 export type StandingOrderFields = FieldsOf<typeof open>
@@ -14,12 +17,12 @@ export type StandingOrderFields = FieldsOf<typeof open>
 const withoutOrder = ({ standing = {} }: StandingOrderFields, { seat }: { seat: SeatId }) =>
   fieldUnlessEmpty('standing', withoutKey(standing, seat))
 
-/** Open orders by which the turns of a seat pass until something happens (T20). */
+/** Standing orders: public orders by which the turns of a seat pass until something happens (T20). */
 export const events = featureEvents({
   kinds: {
     /**
-     * The turns of a seat pass from now on until something happens (T20). `watched`: the present state of it, as the
-     * game describes it.
+     * A seat has given a standing order: its turns pass from now on until something happens (T20). `watched`: the
+     * present state of what the order watches, as a text of the game.
      */
     standingOrderGiven: { open: z.object({ seat: z.string(), watched: z.string().check(z.maxLength(64)) }) },
     standingOrderEnded: { open: z.object({ seat: z.string(), by: z.enum(['holder', 'game']) }) },
@@ -39,8 +42,8 @@ export const events = featureEvents({
 })
 
 /**
- * The action of a standing order for a seat now, by public knowledge; undefined if the game has no standing orders. A
- * seat that is not waited for waits, whatever the game would decide later.
+ * A function that gives the effect of a seat's standing order now, by public knowledge; undefined if the game has no
+ * standing orders. It returns `waits` while the game does not wait for the seat, and `secret` in a secret phase.
  */
 export function standingMoveNow(
   game: AnyPreparedGame,

@@ -10,7 +10,7 @@ import type { SubstituteFields } from './substitutes.ts'
 const reasons = ['resume.noSubstitute', 'substitute.alone', 'substitute.already'] as const
 const refusal: RefuseFor<typeof reasons> = refusalOf
 
-/** Refuses if a bot has the seat already (T14). */
+/** Refuses a command if a bot already substitutes for the holder of the seat (T14). */
 export const refuseSubstituted = ({ table }: PlayWith<SubstituteFields>, seat: SeatId) =>
   table.open.substitutes?.[seat] === undefined ? undefined : refusal('T14', 'substitute.already')
 
@@ -30,7 +30,7 @@ export const commands = featureCommands({
   },
   wishes: {
     substitute: wishKind<{ by: string }>({
-      // A request is needless while nobody else has to agree.
+      // Refused where no other person has to agree: somebody who plays alone needs no substitute.
       refuse: (situation: TableSituation<SubstituteFields>, { seat }, person) =>
         othersThan(situation, person).length === 0
           ? refusal('T14', 'substitute.alone')

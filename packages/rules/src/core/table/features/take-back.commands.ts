@@ -10,32 +10,35 @@ import type { OwnBeforehandFields } from './beforehand.ts'
 import { standingOrderEnded } from './standing-orders.commands.ts'
 import type { StandingOrderFields } from './standing-orders.ts'
 
-/** The orders that a seat would take back. */
+/** The orders that a seat would take back, with what decides whether the others must agree. */
 export interface OrdersToTakeBack {
-  /** Whether no other side has seen anything of them, and nothing was drawn: then no consent is needed. */
+  /** The numbers of the log entries that would no longer count. */
   entries: number[]
-  /** Whether chance was used for one of them. */
+  /** Whether no consent is needed, because no entry of them was public and no random number was drawn. */
   free: boolean
-  /** The seats that have seen something of them in secret: the seat itself, and the seats of its side. */
+  /** Whether one of the orders drew random numbers. */
   drew: boolean
-  /** The entry of the open request. */
+  /**
+   * The seats that were shown a part of the orders in secret: the seat itself, and others that own a part of their
+   * events.
+   */
   seen: SeatId[]
 }
 
 const isOpen = ({ entry }: AnyLogEntry): boolean => entry.event.open !== undefined
 
-/**
- * The last order of a seat, with everything after it that others ordered once something of it was public: a seat that
- * worked in secret then worked from what is taken back. Secret acts of others before that stay. Nothing from before a
- * seat left the game is taken back: that seat would have to return, too.
- * @param asked the entry of the request, if consent was needed: those who agree mean the last order at that time, and
- * later orders of the seat, secret or not, go with it
- * @returns undefined if the seat has given no order that still counts
- */
+/** The number of the log entry of the last request to the other seats. */
 export const lastRequestNumber = (logEntries: readonly AnyLogEntry[]): number | undefined =>
   logEntries.findLast(({ entry }) => entry.scope === 'table' && entry.event.type === 'asked')?.number
 
-/** The orders that are taken back now: those that were the last when their seat asked for it. */
+/**
+ * The last order of a seat, with everything that others ordered after a part of it was public: a seat that worked in
+ * secret then reacted to it. Earlier secret orders of others stay. Nothing from before the elimination of a seat is
+ * taken back, because that seat would have to return too.
+ * @param asked the number of the entry of the request, if consent was needed: the others agree to take back the order
+ * that was the last then, and later orders of the seat, secret or not, go with it
+ * @returns undefined if the seat has given no order that still counts
+ */
 export function takeBackOf(
   logEntries: readonly AnyLogEntry[],
   seat: SeatId,
@@ -64,7 +67,7 @@ interface Asked {
   asked?: { seat: SeatId; wish: string } | undefined
 }
 
-/** A standing order would give the order again immediately. Others who have seen nothing are told nothing. */
+/** The orders that a seat takes back now: if a request is open, those that were its last when it made the request. */
 const takenBackNow = (
   { play, logEntries }: TableSituation<Asked>,
   seat: SeatId,
@@ -78,9 +81,10 @@ function grant(
   const found = takenBackNow(deciding, seat)
   if (!found) return standingOrderEnded(deciding.play, seat)
   const sealed = { entries: found.entries }
+  // Seats that were shown nothing of these orders are told nothing.
   if (found.free)
     return [{ type: 'takenBack', own: Object.fromEntries(found.seen.map((id) => [id, {}])), sealed }]
-  // A solo player has nobody who could agree: a result of chance stands.
+  // The seat's standing order ends too, because it would give the same order again immediately.
   return [
     ...standingOrderEnded(deciding.play, seat),
     { type: 'takenBack', open: { seat }, sealed },
@@ -98,7 +102,7 @@ export const commands = featureCommands({
     takeBack: wishKind({
       refuse({ play, logEntries }, { seat }) {
         const takeBack = takeBackOf(logEntries, seat)
-        // One who plays alone has nobody to agree: a result of chance stands.
+        // At a table with a single seat nobody else could agree, so an order that drew random numbers stands.
         if (play.table.open.seats.length === 1 && takeBack?.drew) return refusal('T9', 'takeBack.drew')
         return takeBack ? undefined : refusal('T9', 'takeBack.nothing')
       },
@@ -109,7 +113,8 @@ export const commands = featureCommands({
   },
   bounded: {
     commands: [],
-    // The trace is a take-back of its side that needed no consent.
+    // The trace is a take-back without consent of which the seat was shown a part; such take-backs are limited like
+    // requests.
     isTrace: ({ type, open, own }, seat) =>
       type === 'takenBack' && open === undefined && own?.[seat] !== undefined,
     leaving: (logEntries, { seat, wish }) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { featureEvents } from '../feature.ts'
 
-/** Orders that are taken back (T9). The event log folds again without the entries that the event names. */
+/** Take-backs (T9). After one the event log is folded again without the entries that the event names. */
 export const events = featureEvents({
   kinds: {
     /**
-     * Log entries that no longer count. Nobody is shown which: an audience that had seen one of them gets a fresh
-     * view. An event without an open part needed no consent, and nobody else is told at all.
+     * Log entries no longer count; their numbers are sealed. An audience that was shown one of them is sent a fresh
+     * view. An event without an open part needed no consent, and is shown only to the seats that own a part of it.
      */
     takenBack: {
       open: z.object({ seat: z.string() }),

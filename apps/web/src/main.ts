@@ -16,20 +16,21 @@ import { languageAtStart } from './state/settings.svelte.ts'
 import { changeLanguage, language } from './words/language.svelte.ts'
 import { prepareNumbers } from './words/message.ts'
 
-// The screen is fetched beside the words; if it does not arrive, the app says so.
+// Fetches the first screen in parallel with the texts. If this fails, the app reports it when it opens the screen.
 screenAt(location.pathname, location.search).catch(() => {})
-// The connection to the server opens at the same time. Inside a page of another site a browser has no cookie: only a
-// replay is requested there.
+// The connection to the server opens in parallel too. A page embedded in another site has no cookie and opens no
+// connection: it only requests its replay.
 const embedded = paramsIn(pathTo.embed(':code'), location.pathname)
 const services = openServices(embedded && embedWire(embedded.code))
-/** Only the words of the chosen language are loaded; English when they cannot be. */
+/** Only the texts of the chosen language are loaded; English if those cannot be. */
 const words = changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
-// No await at the top level of any file: WebKit then runs what imports it too early (`scripts/no-top-level-await.ts`).
+// No file may use `await` at its top level, because WebKit then runs the files that import it too early
+// (`scripts/no-top-level-await.ts`).
 void words
   .then(() => {
-    // The page has it (`index.html`).
+    // The element `#app` is always there: it is in `index.html`.
     const target = document.getElementById('app') as HTMLElement
-    // The guard may have shown its message too early.
+    // Removes the page guard's message, which may have appeared although the page was only slow.
     target.replaceChildren()
     mount(App, { target, props: { services } })
     // Safari has no idle callback: there the first sentence with a number makes the formats.

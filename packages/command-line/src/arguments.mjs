@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util'
 
-/** Why arguments make no sense, in one line. */
+/** An error that says in one line why the arguments of a command are wrong. */
 export class WrongArguments extends Error {}
 
-/** An argument with a value, and one without, as `parseArgs` takes them. */
+/** The options of `parseArgs` for an argument with a value (`text`), and for one without (`flag`). */
 export const text = { type: 'string' }
 export const flag = { type: 'boolean', default: false }
 
 /**
- * Reads the words of a command line.
+ * Parses the arguments of a command.
  * @param {readonly string[]} args
- * @param {import('node:util').ParseArgsConfig['options']} options the arguments that there are
- * @param {{ least?: number, most?: number, name?: string }} files words without a name, such as files: none unless it says so
- * @throws {WrongArguments} that says which word is wrong
+ * @param {import('node:util').ParseArgsConfig['options']} options the named arguments that the command has
+ * @param {{ least?: number, most?: number, name?: string }} files the number of positional arguments, such as files (by
+ * default none), and their name in error messages
+ * @throws {WrongArguments} naming the argument that is wrong
  */
 export function readArguments(args, options, { least = 0, most = 0, name = 'FILE' } = {}) {
   const { values, positionals } = parsed(args, options)
@@ -26,14 +27,15 @@ function parsed(args, options) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    // The first sentence names the argument; the others explain how `parseArgs` could be told to take it.
+    // Only the first sentence of the error names the wrong argument; the rest is advice for callers of `parseArgs`.
     throw new WrongArguments(error.message.split('. ')[0])
   }
 }
 
 /**
- * @param {string} name of the argument
- * @throws {WrongArguments} when the value is no whole number, or outside the bounds
+ * Parses the value of an argument as a whole number.
+ * @param {string} name the name of the argument, for the error message
+ * @throws {WrongArguments} when the value is not a whole number, or is outside the bounds
  */
 export function wholeNumber(name, value, from, to) {
   const number = value.trim() === '' ? Number.NaN : Number(value)
@@ -42,8 +44,9 @@ export function wholeNumber(name, value, from, to) {
 }
 
 /**
- * @param {string} name of the argument
- * @param {readonly string[]} known the values that it may have
+ * Checks that the value of an argument is one of the known values.
+ * @param {string} name the name of the argument, for the error message
+ * @param {readonly string[]} known the allowed values
  * @throws {WrongArguments} when the value is none of them
  */
 export function oneOf(name, value, known) {

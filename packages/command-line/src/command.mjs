@@ -1,22 +1,23 @@
 import { WrongArguments } from './arguments.mjs'
 
-/** Every command ends with one of these; one that has others says so in its help. */
+/** The usual exit codes of a command. A command with other exit codes says so in its help. */
 export const exitCodes = { well: 0, failed: 1, wrongArguments: 2 }
 
 const usualExits = { 0: 'it went well', 1: 'something failed' }
 
 /**
- * Runs a command of the command line and ends the process with its exit code. `--help` prints the help and starts nothing,
- * whatever stands beside it; wrong arguments are named in one line. A command whose parts take long to load imports them
- * where they are needed: neither a help nor a wrong argument should wait for what it does not use.
+ * Runs a command and ends the process with its exit code. `--help` prints the help and runs nothing, even beside other
+ * arguments; wrong arguments are reported in one line. A command with slow imports loads them only when it needs them,
+ * so that neither the help nor a wrong argument waits for them.
  * @template Options
  * @param {object} command
  * @param {string} command.name as a person types it, such as `pnpm load`
- * @param {string | (() => Promise<string>)} command.usage the help, without exit codes
- * @param {Record<number, string>} [command.exits] meanings of the exit codes, where they are not the usual ones
- * @param {(args: string[]) => Options | Promise<Options>} command.read throws `WrongArguments`
- * @param {(options: Options) => unknown} command.run its result is an exit code, or whether it went well; nothing: it did
- * @param {string[]} [args] in place of those of the process
+ * @param {string | (() => Promise<string>)} command.usage the help, without the exit codes
+ * @param {Record<number, string>} [command.exits] the meanings of the exit codes, if they are not the usual ones
+ * @param {(args: string[]) => Options | Promise<Options>} command.read parses the arguments; throws `WrongArguments`
+ * @param {(options: Options) => unknown} command.run returns an exit code, or whether it succeeded; returning nothing
+ * means success
+ * @param {string[]} [args] used in place of the arguments of the process
  */
 export async function runCommand(
   { name, usage, exits = usualExits, read, run },
@@ -48,7 +49,7 @@ async function readOrEnd(name, read) {
   }
 }
 
-/** Words after `--` are no options. */
+/** Whether the arguments ask for the help. Words after `--` are not options, so a `--help` there does not count. */
 function asksForHelp(args) {
   const end = args.indexOf('--')
   return (end === -1 ? args : args.slice(0, end)).some((word) => word === '--help' || word === '-h')

@@ -1,11 +1,11 @@
-/** Work that is over by then shows nothing, in ms. */
+/** Work that ends within this time shows no progress, in ms. */
 const quiet = 3_000
-/** The line changes so often at most, in ms: as fast as an eye reads. */
+/** The shortest interval between two changes of the progress line, in ms: as fast as people can read. */
 const every = 250
 
 /**
- * One line on the terminal that says how far long work is. It is written to stderr, and only to a terminal: what a program
- * reads stays as it is.
+ * A progress line on the terminal for long work. It is written to stderr, and only if that is a terminal, so that the
+ * output that a program reads is unaffected.
  */
 export class Progress {
   #what
@@ -19,8 +19,8 @@ export class Progress {
   #isShown = false
 
   /**
-   * @param {string} what is counted, such as `games`; without counts the name of the work
-   * @param {number | undefined} [of] how many there are in all, if that is known
+   * @param {string} what the things that are counted, such as `games`; without counts, the name of the work
+   * @param {number | undefined} [of] their total number, if it is known
    * @param {{ output?: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now?: () => number }} [parts] for tests
    */
   constructor(what, of, { output = process.stderr, now = () => performance.now() } = {}) {
@@ -34,24 +34,24 @@ export class Progress {
     this.#timer.unref()
   }
 
-  /** Reports how many items are done. It is cheap: it may be called for every single item. */
+  /** Reports the number of items that are done. It is cheap, and may be called for every single item. */
   at(done) {
     this.#done = done
     if (this.#now() - this.#last >= every) this.#show()
   }
 
-  /** One more is done. */
+  /** Reports that one more item is done. */
   step() {
     this.at(this.#done + 1)
   }
 
-  /** Removes the line: before anything else is printed, and at the end. */
+  /** Removes the progress line. To be called before anything else is printed, and at the end. */
   clear() {
     if (this.#isShown) this.#output.write('\r\x1b[K')
     this.#isShown = false
   }
 
-  /** The work is over. */
+  /** Stops the progress line when the work is over. */
   end() {
     clearInterval(this.#timer)
     this.clear()

@@ -1,16 +1,16 @@
 import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 
-/** The map is drawn in these units: a hex from its centre to a corner. */
+/** The distance from the centre of a hex to a corner, in the units of the map. */
 export const hexRadius = 50
 export const hexWidth = Math.sqrt(3) * hexRadius
 const rowHeight = hexRadius * 1.5
 
-/** A hex of a field, as data: pointy-top hexes in rows. */
+/** A hex of a field as data, for fields of pointy-top hexes in rows. */
 export interface HexCell {
   hex: Hex
-  /** From the top, a whole number. */
+  /** The row of the hex, a whole number counted from the top. */
   row: number
-  /** The centre from the left, in hex widths. */
+  /** The x coordinate of the hex's centre from the left, in hex widths. */
   x: number
   neighbours: Readonly<Partial<Record<Direction, Hex | undefined>>>
 }
@@ -29,7 +29,10 @@ export const pointOf = ({ row, x }: { row: number; x: number }): Point => ({
   y: row * rowHeight,
 })
 
-/** The corners of a pointy-top hex, clockwise from the top; edge n (in the order of `directions`) runs from n to n+1. */
+/**
+ * The corners of a pointy-top hex, clockwise from the top. Edge n, in the order of `directions`, runs from corner n to
+ * corner n+1.
+ */
 export const hexCorners = (centre: Point, reach = hexRadius): Point[] =>
   directions.map((_, corner) => {
     const angle = ((60 * corner - 90) * Math.PI) / 180
@@ -40,24 +43,27 @@ const short = (value: number) => Number(value.toFixed(1))
 export const pathThrough = (points: readonly Point[], closed = false): string =>
   `M${points.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`
 
-/** Degrees clockwise from north in which a heading points on the map. */
+/** The angle of a heading on the map, in degrees clockwise from north. */
 export const headingDegrees = (heading: Direction): number => 30 + 60 * directions.indexOf(heading)
 
-/** A field laid out for drawing, and for walking over it by keys. */
+/** A field laid out for drawing, and for moving over it by keyboard. */
 export interface MapGeometry {
   cells: ReadonlyMap<Hex, HexCell>
   centres: ReadonlyMap<Hex, Point>
-  /** Outline of each hex. */
+  /** The outline of each hex, as an SVG path. */
   outlines: ReadonlyMap<Hex, string>
-  /** The edge of the board. */
+  /** The outer edge of the board, as an SVG path. */
   rim: string
-  /** Everything that is drawn, with a margin. */
+  /** The box around all hexes, with a margin. */
   frame: Box
-  /** A corner of the frame without hexes, for a legend. */
+  /** A corner of the frame that is free of hexes, for a legend; undefined if there is none. */
   corner: Point | undefined
 }
 
-/** @param hexes at least one */
+/**
+ * Lays out a field.
+ * @param hexes the hexes of the field, at least one
+ */
 export function layOut(hexes: readonly HexCell[]): MapGeometry {
   const cells = new Map(hexes.map((cell) => [cell.hex, cell]))
   const centres = new Map(hexes.map((cell) => [cell.hex, pointOf(cell)]))
@@ -75,13 +81,13 @@ export function layOut(hexes: readonly HexCell[]): MapGeometry {
   return { cells, centres, outlines, rim: rimOf(hexes), frame, corner: freeCorner(frame, points) }
 }
 
-/** The edges behind which there is no hex. */
+/** The edges of hexes that have no neighbour there, as one SVG path. */
 function rimOf(hexes: readonly HexCell[]): string {
   const edges = hexes.flatMap((cell) => {
     const ends = hexCorners(pointOf(cell))
     return directions.flatMap((heading, edge) =>
       cell.neighbours[heading] === undefined
-        ? // A hex has six corners, one for each heading.
+        ? // The casts are safe: a hex has six corners, as many as there are headings.
           [pathThrough([ends[edge] as Point, ends[(edge + 1) % 6] as Point])]
         : [],
     )
@@ -105,7 +111,9 @@ function freeCorner({ x, y, width, height }: Box, centres: readonly Point[]): Po
   return candidates.find(isFree)
 }
 
-/** The hex that an arrow key leads to: rows are staggered, so up and down keep as near as they can to `anchorX`. */
+/**
+ * The hex to which an arrow key leads. Because rows are staggered, up and down stay as close as possible to `anchorX`.
+ */
 export function hexByKey(
   { cells, centres }: Pick<MapGeometry, 'cells' | 'centres'>,
   from: Hex,
@@ -125,12 +133,15 @@ export function hexByKey(
   return pair.filter((hex) => hex !== undefined).sort((a, b) => away(a) - away(b))[0]
 }
 
-/** A leg of a track. It keeps to the right of the straight line, so that the way out and the way home lie apart. */
+/**
+ * A leg of a track as it is drawn: to the right of the straight line, so that the flight out and the flight home do not
+ * overlap.
+ */
 export interface TrackLeg {
   from: Point
   to: Point
   middle: Point
-  /** Degrees clockwise from east. */
+  /** The direction of the leg, in degrees clockwise from east. */
   angle: number
 }
 const apart = 5

@@ -2,48 +2,48 @@ import type { AnyPreparedGame } from '@opsroom/rules/core'
 import type { Box, Point } from './hex-map.ts'
 import { movedGroup, shortNumber, svgText } from './svg.ts'
 
-/** In pixels: what messengers show beside a link. */
+/** The size of a picture in pixels, as messengers show it beside a link. */
 export const pictureSize = { width: 1200, height: 630 } as const
 
 /**
- * Draws the board of a game as SVG. Pure: the same open part makes the same picture.
- * @param open the open part of a state; nothing else of it is ever given to a drawing
+ * Draws the board of a game as SVG. A pure function: the same open part gives the same picture.
+ * @param open the open part of a state; a drawing is never given any other part
  */
 export type DrawBoard = (game: AnyPreparedGame, open: unknown) => string
 
-/** One side beside the map. */
+/** One side's part of the panel beside the map. */
 interface SidePart {
-  /** The mark of the side, in a box of 16 by 16 around the middle. */
+  /** The emblem of the side, as SVG in a box of 16 by 16 around its centre. */
   mark: string
   /** The points of the side, as text. */
   points: string
-  /** More about the side: SVG in a box of 150 by 40 around the middle. */
+  /** Further SVG about the side, in a box of 150 by 40 around its centre. */
   more?: string
 }
 
 export interface Scene {
-  /** The ground around the map. */
+  /** The colour of the ground around the map. */
   background: string
-  /** Gradients and patterns. */
+  /** SVG definitions, such as gradients and patterns. */
   defs: string
-  /** All of the map that has to be seen, in the units of the map. */
+  /** The part of the map that has to be visible, in the units of the map. */
   frame: Box
   map: string
   sides: readonly SidePart[]
-  /** Which chapter is played, of how many; 0 before the first. */
+  /** The number of the chapter that is being played, and of all chapters; 0 before the first. */
   chapter: { number: number; of: number }
 }
 
 const panelWidth = 190
 const margin = 12
-/** The room of the map, in pixels. */
+/** The space for the map in the picture, in pixels. */
 const room = { width: pictureSize.width - panelWidth - 2 * margin, height: pictureSize.height - 2 * margin }
 const ink = '#efe6cf'
 
 /**
- * The part of a large map in which something happens, in the shape of the room that a map has.
- * @param points what has to be seen, at least one
- * @param around how much more of the map, and the least width of all
+ * The part of a large map around the given points, in the proportions of the space for the map.
+ * @param points the places that have to be visible, at least one
+ * @param around the margin around the points, and the least width of the part
  */
 export function framePartAround(
   points: readonly Point[],
@@ -69,7 +69,7 @@ export function framePartAround(
   }
 }
 
-/** A picture of a map with what stands beside it. It holds no words, so that it is the same in all languages. */
+/** Draws a picture: a map with the panel beside it. It contains no words, so that it is the same in all languages. */
 export function pictureOf({ background, defs, frame, map, sides, chapter }: Scene): string {
   const { width, height } = pictureSize
   const scale = Math.min(room.width / frame.width, room.height / frame.height)
@@ -105,7 +105,7 @@ function panel(sides: Scene['sides'], chapter: Scene['chapter']): string {
   ].join('')
 }
 
-/** A dot for each chapter: those that are over are filled, the one that is played has a ring around it. */
+/** Draws a dot for each chapter: filled if the chapter is over, and with a ring around it if it is being played. */
 function chapterDots({ number, of }: Scene['chapter']): string {
   if (of < 2) return ''
   const apart = Math.min(26, (panelWidth - 30) / of)

@@ -5,7 +5,7 @@ import type { DrawBoard } from './picture.ts'
 
 export { pictureSize } from './picture.ts'
 
-/** The games whose board can be drawn. A new one is a folder and a line here. */
+/** The drawings of all games whose board can be drawn. A new drawing is a folder, and a line here. */
 const drawings: ReadonlyMap<string, DrawBoard> = new Map([
   ['duel', drawDuel],
   ['blue-max', drawBlueMax],
@@ -15,9 +15,9 @@ const drawings: ReadonlyMap<string, DrawBoard> = new Map([
 export const isDrawn = (gameId: string): boolean => drawings.has(gameId)
 
 /**
- * The board of a game as SVG, 1200 by 630; undefined for a game that has no drawing.
- * @param game as it is prepared for the options of the table
- * @param open the open part of a state, as all may know it
+ * Draws the board of a game as SVG, 1200 by 630; undefined for a game that has no drawing.
+ * @param game the game prepared for the options of the table
+ * @param open the open part of a state, which everybody may know
  */
 export const drawnBoard = (gameId: string, game: AnyPreparedGame, open: unknown): string | undefined =>
   drawings.get(gameId)?.(game, open)

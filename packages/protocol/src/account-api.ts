@@ -7,34 +7,39 @@ import { mySeekSchema, seekSchema, seekWishSchema } from './seeks.ts'
 import { entryNumberSchema } from './table.ts'
 
 /*
- * Requests of a program by HTTP with an account token, under `/api/account/v1`. It plays the seats that it has taken by the
- * requests of `seat-api.ts`, under `rooms/CODE/seats/SEAT`. The OpenAPI document is made of these schemas.
+ * The HTTP requests of a program with an account token, under `/api/account/v1`. The program plays the seats that it
+ * has taken by the requests of `seat-api.ts`, under `rooms/CODE/seats/SEAT`. The OpenAPI document is generated from
+ * these schemas.
  */
 
 /** A table at which the program plays, as one of its seats knows it. */
 export const accountTableSchema = z.object({
   code: codeSchema,
   game: z.string(),
-  /** The seat that the program plays. One that plays several has a table for each. */
+  /**
+   * The seat that the program plays. A program with several seats at a table gets one of these objects for each seat.
+   */
   seat: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),
   /** Whether the seat has to give an order. */
   waits: z.boolean(),
-  /** Whether the program may start the game now: everybody is seated, and it may (W105). */
+  /**
+   * Whether the program may start the game now: every seat is taken, and the program has the right to start it (W105).
+   */
   canStart: z.boolean(),
-  /** The number of the seat's last entry. */
+  /** The number of the last entry that the seat was shown. */
   last: entryNumberSchema,
   seats: z.array(
     z.object({
       id: z.string(),
       side: z.string(),
-      /** The name of the person who holds it; absent: it is free. */
+      /** The name of the person who holds the seat; absent if the seat is free. */
       name: z.optional(z.string()),
-      /** A program plays it. */
+      /** Present if a program plays the seat. */
       program: z.optional(z.literal(true)),
     }),
   ),
-  /** After the end: the wishes for a rematch by seat, and the code of its room when all have agreed. */
+  /** After the end: each seat's wish for a rematch, and the code of the rematch's room once all have agreed. */
   rematch: z.optional(
     z.object({ wishes: z.record(z.string(), rematchSidesSchema), code: z.optional(codeSchema) }),
   ),
@@ -43,44 +48,50 @@ export type AccountTable = z.infer<typeof accountTableSchema>
 
 export const accountAnswerSchema = z.object({
   ok: z.literal(true),
-  /** The name of the token's owner. */
+  /** The name of the account's owner. */
   name: shownNameSchema,
-  /** The tables at which this token plays: 50 at most, those that are not over first, the latest active first. */
+  /**
+   * The tables at which this token plays, at most 50: those that are not over first, and the most recently active
+   * first.
+   */
   tables: z.array(accountTableSchema),
-  /** Invitations that the owner has received and that are open. */
+  /** The open invitations that the account's owner has received. */
   invitations: z.array(invitationSchema),
 })
 
-/** A room that the program opens: not a listed one, and not a rated one (W97). */
+/** The request by which a program opens a room, which is neither listed nor rated (W97). */
 export const openRoomRequestSchema = z.omit(createRoomSchema, { listed: true })
 export const openRoomAnswerSchema = z.object({ ok: z.literal(true), room: roomIdSchema, code: codeSchema })
 
 export const roomAnswerSchema = z.object({
   ok: z.literal(true),
   room: roomSummarySchema,
-  /** The seats that this token plays there. */
+  /** The seats that this token plays in the room. */
   yours: z.array(z.string()),
-  /** Whether its owner has opened the room. */
+  /** Whether the account's owner has opened the room. */
   host: z.boolean(),
-  /** The options of the room, as the game reads them. */
+  /** The options of the room, as parsed by the game. */
   setup: z.optional(z.unknown()),
 })
 
-/** Made by the program: the same id and body again gets the first answer again. */
+/** The id of a command, made by the program: the same id with the same body gets the first answer again. */
 const id = commandIdSchema
 export const seatRequestSchema = z.strictObject({ id, seat: watchAsSchema })
 export const roomRequestSchema = z.strictObject({ id })
 export const rematchRequestSchema = z.strictObject({
   id,
   seat: watchAsSchema,
-  /** The sides of the rematch; `none` takes the wish back. It is opened when all wish for the same. */
+  /**
+   * The wished sides of the rematch; `none` withdraws the wish. The rematch is opened when all seats wish for the same
+   * sides.
+   */
   sides: rematchSidesSchema,
 })
 export const doneAnswerSchema = z.object({ ok: z.literal(true) })
 
 export const seeksAnswerSchema = z.object({
   ok: z.literal(true),
-  /** Seeks of the programs of others, the oldest first. */
+  /** The seeks of other people's programs, the oldest first. */
   seeks: z.array(seekSchema),
   /** The seeks that this token has made. */
   mine: z.array(mySeekSchema),
@@ -93,24 +104,28 @@ export const codeParamsSchema = z.object({ code: codeSchema })
 export const seekParamsSchema = z.object({ seek: z.uuid() })
 export const seatParamsSchema = z.object({ code: codeSchema, seat: watchAsSchema })
 
-/** The reasons for which a table is told of. */
+/** The changes of a table that the stream of news reports. */
 export const tableNews = ['seated', 'seats', 'began', 'turn', 'rematch', 'over'] as const
 
-/** A line of the stream of news. */
+/** A line of the stream of news about an account's tables. */
 export const newsLineSchema = z.discriminatedUnion('type', [
   /**
-   * A table, as it is now. `news`: what has happened since it was last told of. Empty: the stream has begun with it.
-   * `seated`: the program plays there now. `seats`: somebody has come or gone. `began`: the game has. `turn`: the seat has to act, by an entry that is new.
-   * `rematch`: somebody wishes for it, or its room is open. `over`: the game is.
+   * A table in its present state. `news` lists the changes since the table was last reported; it is empty in the report
+   * with which the stream begins. `seated`: the program now plays there. `seats`: somebody has taken or left a seat.
+   * `began`: the game has begun. `turn`: a new entry requires the seat to act. `rematch`: somebody wishes for a
+   * rematch, or its room is open. `over`: the game is over.
    */
   z.object({ type: z.literal('table'), news: z.array(z.enum(tableNews)), table: accountTableSchema }),
-  /** The program no longer plays this seat: its owner has left it, or revoked the program there. */
+  /** The program no longer plays this seat: its owner has left the seat, or revoked the program's right to it. */
   z.object({ type: z.literal('left'), code: codeSchema, seat: z.string() }),
-  /** Somebody has invited the owner to a room. */
+  /** Somebody has invited the account's owner to a room. */
   z.object({ type: z.literal('invited'), invitation: invitationSchema }),
-  /** Nothing has happened for a while; the connection stands. */
+  /** Sent when nothing has happened for a while, to show that the connection stands. */
   z.object({ type: z.literal('heartbeat') }),
-  /** The last line: the server hands over to another one (connect again), or the token is no longer valid. */
+  /**
+   * The last line of a stream: the server hands over to another process (connect again), or the token is no longer
+   * valid.
+   */
   z.object({ type: z.literal('end'), reason: z.enum(['moving', 'revoked', 'left']) }),
 ])
 export type NewsLine = z.infer<typeof newsLineSchema>

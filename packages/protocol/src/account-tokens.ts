@@ -2,20 +2,23 @@ import { z } from 'zod/mini'
 import { answerSchemaOf } from './common.ts'
 import { keptTokenSchema } from './programs.ts'
 
-/** A program's key to an account: 256 random bits. Only its hash is stored. */
+/** An account token, a program's key to an account: 256 random bits. Only its hash is stored. */
 export const accountTokenSchema = z.string().check(z.regex(/^opa_[\w-]{43}$/))
 
 const tokens = z.array(keptTokenSchema)
 
-/** Tokens by which programs act for a person. Their use by a program: `account-api.ts`. */
+/**
+ * Messages by which a person manages the tokens with which programs act for them. Programs use the tokens by
+ * `account-api.ts`.
+ */
 export const accountTokenMessages = {
-  /** The valid account tokens of this person, the newest first. */
+  /** Lists the valid account tokens of this person, the newest first. */
   'account.tokens': { request: z.strictObject({}), answer: answerSchemaOf({ tokens }) },
-  /** Makes a token (W104). It is shown this once. */
+  /** Creates an account token (W104). It is shown only in this answer. */
   'account.makeToken': {
     request: z.strictObject({}),
     answer: answerSchemaOf({ token: accountTokenSchema, tokens }),
   },
-  /** Makes the token invalid (W32), with the seats that it plays, and ends its streams. */
+  /** Revokes an account token (W32): ends its streams, and its right to the seats that it plays. */
   'account.revokeToken': { request: z.strictObject({ token: z.uuid() }), answer: answerSchemaOf({ tokens }) },
 }

@@ -3,33 +3,33 @@ import { chatChannelSchema, chatHandleSchema, chatLineSchema } from './chat-line
 import { answerSchemaOf, roomIdSchema, watchAsSchema } from './common.ts'
 import { visibleText } from './visible-text.ts'
 
-/** Plain text, 1 to 500 characters once what cannot be seen has been taken out. */
+/** Plain text of 1 to 500 characters, counted after invisible characters have been removed. */
 export const chatTextSchema = visibleText({ longest: 500 })
 
 const muted = z.array(chatHandleSchema)
 
 export const chatMessages = {
   /**
-   * Binds this window to a room's chat and gives the latest lines, the oldest first; `chat.said` goes on from there.
-   * A window hears one room at a time.
+   * Subscribes this connection to a room's chat, and returns its latest lines, oldest first; later lines arrive as
+   * `chat.said`. A connection is subscribed to one room's chat at a time.
    */
   'chat.subscribe': {
     request: z.strictObject({
       room: roomIdSchema,
-      /** A seat that one holds, or `public`. */
+      /** A seat that the caller holds, or `public`. */
       as: watchAsSchema,
-      /** A player reads the spectators only after choosing to. */
+      /** Whether a player also wants the spectators' lines, which they do not get by default. */
       spectators: z.optional(z.boolean()),
     }),
     answer: answerSchemaOf({ lines: z.array(chatLineSchema), muted }),
   },
   'chat.unsubscribe': { request: z.strictObject({ room: roomIdSchema }), answer: answerSchemaOf({}) },
-  /** Says something: for a seat among the players, as `public` among the spectators. */
+  /** Writes a line: among the players if `as` is a seat, among the spectators if it is `public`. */
   'chat.say': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, text: chatTextSchema }),
     answer: answerSchemaOf({ channel: chatChannelSchema, number: z.int() }),
   },
-  /** The person whose lines are not wanted in this room; `muted`: everybody who is muted then. */
+  /** Mutes a person in this room, or ends it. The answer's `muted` lists everybody who is then muted. */
   'chat.mute': {
     request: z.strictObject({ room: roomIdSchema, handle: chatHandleSchema, muted: z.boolean() }),
     answer: answerSchemaOf({ muted }),

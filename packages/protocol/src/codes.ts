@@ -1,12 +1,12 @@
-/** The signs of codes, which cannot be mistaken for each other. */
+/** A regular expression for the characters of codes, none of which can be mistaken for another. */
 const sign = '[A-HJKMNP-Z2-9]'
 const code = new RegExp(`^${sign}{6}$`)
-/** Two halves, as people write a number. */
+/** Matches a code written in two halves, as people write telephone numbers. */
 const halves = new RegExp(`(?:^|[^A-Z0-9])(${sign}{3})[^A-Z0-9\\n]{1,3}(${sign}{3})(?![A-Z0-9])`, 'g')
-/** The part of an address that a code follows. */
+/** Matches the segment of an address that comes before a code. */
 const beforeCode = /^(?:r|embed|overlay|events|sealed)$/i
 
-/** One form for what looks the same, such as letters of full width, without what nobody sees. */
+/** Normalises characters that look the same, such as full-width letters, and removes invisible ones. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, '')
 
 function unescaped(text: string): string {
@@ -17,16 +17,16 @@ function unescaped(text: string): string {
   }
 }
 
-/** The only one of several that are there, whatever how often. */
+/** The single value in a list, which may repeat it; undefined if there are several different values, or none. */
 function onlyOf(found: readonly string[]): string | undefined {
   const different = new Set(found)
   return different.size === 1 ? found[0] : undefined
 }
 
 /**
- * The code of a room in what somebody has typed or pasted: the code in any letters, with blanks or dashes, a link, or either
- * of them with other words.
- * @returns undefined where there is none, or where it could be more than one
+ * Finds the code of a room in a text that somebody has typed or pasted: the code in any case, with blanks or dashes, or
+ * a link, alone or among other words.
+ * @returns undefined if the text contains no code, or could mean more than one
  */
 export function roomCodeIn(given: string): string | undefined {
   const text = plain(unescaped(given))
@@ -50,8 +50,8 @@ export function roomCodeIn(given: string): string | undefined {
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /**
- * The address as it was meant, where a chat or a mail has mangled it: without the punctuation around its parts and what
- * nobody sees, and without anything between the signs of a code.
+ * The intended path of an address that a chat or a mail program has mangled: removes punctuation around its segments,
+ * invisible characters, and anything between the characters of a code.
  */
 export function normalizedPath(path: string): string {
   const parts = plain(unescaped(path)).split('/')

@@ -7,7 +7,10 @@ import { nameSchema, visibleText } from './visible-text.ts'
 
 const noteTextSchema = visibleText({ longest: noteBounds.length })
 
-/** A command of the table. Notes are cleaned as all texts are; the core keeps what older versions have taken. */
+/**
+ * A command of the table. The text of a note is cleaned like all texts; core itself accepts uncleaned notes, because
+ * older versions have stored some.
+ */
 const tableCommand = z.pipe(
   tableCommandSchema,
   z.transform((command, context): TableCommand => {
@@ -21,11 +24,11 @@ const tableCommand = z.pipe(
 
 export const commandSchema = z.strictObject({
   room: roomIdSchema,
-  /** The seat that acts; may be left out for table commands of a person without a seat. */
+  /** The seat that acts. It may be left out in table commands of a person without a seat. */
   as: z.optional(watchAsSchema),
-  /** Made by the client: the same id and body again gets the first answer again. */
+  /** The id of the command, made by the client: the same id with the same body gets the first answer again. */
   id: commandIdSchema,
-  /** The last number that this window's audience had. */
+  /** The number of the last entry that this connection's audience was shown. */
   seen: entryNumberSchema,
   command: z.discriminatedUnion('scope', [
     z.strictObject({ scope: z.literal('table'), command: tableCommand }),
@@ -37,7 +40,9 @@ export const commandSchema = z.strictObject({
 })
 export type TableRequest = z.infer<typeof commandSchema>
 
-/** Messages whose requests a browser does not check: it has only the answers of them (`first.ts`). */
+/**
+ * The messages whose request schemas a browser does not load: it has only the schemas of their answers (`first.ts`).
+ */
 export const commandMessages = {
   'table.command': { request: commandSchema, answer: commandAnswerSchema },
   'me.rename': { request: z.strictObject({ name: nameSchema }), answer: renamedSchema },

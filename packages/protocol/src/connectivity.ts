@@ -1,19 +1,19 @@
 import { z } from 'zod/mini'
 
 /*
- * `GET /api/connectivity`, asked by a page that gets no connection. It is imported by its own path: only such a page
- * fetches it.
+ * The schemas of `GET /api/connectivity`, which a page requests when it gets no connection. They are imported by their
+ * own path, because only such a page loads them.
  */
 
 export const connectivityRequestSchema = z.object({
-  /** Of the page that asks, as it names it when it opens a socket. */
+  /** The origin of the page that asks, as the page sends it when it opens a socket. */
   origin: z.string().check(z.maxLength(300)),
 })
 
 export const connectivitySchema = z.object({
-  /** The browser has sent a cookie that names a person. */
+  /** Whether the browser has sent a cookie that names a person. */
   known: z.boolean(),
-  /** The origin is one from which the server takes connections. */
+  /** Whether the server accepts connections from this origin. */
   sameOrigin: z.boolean(),
 })
 export type Connectivity = z.infer<typeof connectivitySchema>

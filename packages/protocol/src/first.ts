@@ -3,8 +3,8 @@ import { renamedSchema } from './session.ts'
 import { commandAnswerSchema, tableMessages } from './table.ts'
 
 /*
- * The part of the protocol with which a browser shows lobby, room and table. All else is fetched when needed:
- * imported from here, and not from `index.ts`, so that the rest is not in the first script.
+ * The part of the protocol that a browser needs to show the lobby, rooms and tables. Everything else is loaded on
+ * demand. Import it from here and not from `index.ts`, so that the rest stays out of the first script.
  */
 export * from './common.ts'
 export * from './pushes.ts'

@@ -4,9 +4,9 @@ import { openFaceWords, openLobbyWords } from '../words/words.ts'
 import { definePage, type Page } from './pages.ts'
 import { pathTo } from './routes.ts'
 
-/** The most frequent pages: the code that fetches them is in the first script. */
+/** The most visited pages. The code that fetches them is part of the first script. */
 export const firstPages: readonly Page[] = [
-  /** The lobby's first words are those of games: without them the page would move when they arrive. */
+  /** The lobby waits for the texts that describe the games: without them its layout would shift when they arrive. */
   definePage(pathTo.lobby, async () => {
     const screen = await withWords(import('../screens/lobby/Lobby.svelte'), openLobbyWords())
     await openFaceWords()
@@ -15,10 +15,13 @@ export const firstPages: readonly Page[] = [
   definePage(pathTo.room(':code'), () =>
     withWords(import('../screens/room/RoomScreen.svelte'), openLobbyWords()),
   ),
-  /** The table and its drawing code: if there is only one game, it is known without asking the server. */
+  /**
+   * The table. If this build has only one game, its board is fetched at once, without asking the server which game the
+   * room plays.
+   */
   definePage(pathTo.seat(':code', ':as'), () => {
     const [only, ...others] = gamesOfBuild()
-    // A failure is reported where the board is shown.
+    // The table screen reports it if the board cannot be loaded.
     if (only && others.length === 0) loadBoardWithDrawing(only).catch(() => {})
     return import('../screens/table/TableScreen.svelte')
   }),

@@ -5,7 +5,7 @@ import { firstPages } from './first-pages.ts'
 import { definePage, type Page, pageIn, type Screen, screenIn, withRulebookWords } from './pages.ts'
 import { pathTo } from './routes.ts'
 
-/** A page of tournaments, with its words. */
+/** A page about tournaments, loaded together with its texts. */
 async function withEventWords<T>(part: Promise<T>): Promise<T> {
   const { openEventsWords } = await import('../screens/events/words/words.ts')
   return withWords(part, openEventsWords(), openLobbyWords())
@@ -18,37 +18,37 @@ async function learn() {
 
 const campaign = () => withWords(import('../screens/campaign/CampaignScreen.svelte'), openFurtherWords())
 
-/** All further pages. They are fetched together with the first of them that is opened. */
+/** All pages but the most visited ones. Their definitions are fetched together, when one of them is first opened. */
 export const furtherPages: readonly Page[] = [
   definePage(pathTo.you, () => withWords(import('../screens/you/YouScreen.svelte'), openFurtherWords())),
-  /** A person's devices, and the ways to recover the account on another one. */
+  /** The page with a person's devices, and with the ways to recover the account on another device. */
   definePage(pathTo.account, () =>
     withWords(import('../screens/you/AccountScreen.svelte'), openFurtherWords()),
   ),
-  /** Rules of conduct, and the data that is stored about people. */
+  /** The page with the rules of conduct and with the data that the server stores about people. */
   definePage(pathTo.about, async () => {
     const { openSafetyWords } = await import('../screens/safety/words/words.ts')
     return withWords(import('../screens/safety/AboutScreen.svelte'), openSafetyWords())
   }),
-  /** The query has the chapter, moment and viewpoint. */
+  /** The replay of a room; the query of its address holds the chapter, the moment and the viewpoint. */
   definePage('/r/:code/replay?', () =>
     withWords(import('../screens/replay/ReplayScreen.svelte'), openPastWords()),
   ),
-  /** A moment of a game that is over, to play on from. Its names for levels of bots are those of the lobby. */
+  /** The page for playing on from a moment of a finished game. It shares the lobby's names for the levels of bots. */
   definePage('/r/:code/at/:at?', async () => {
     const { openMomentWords } = await import('../screens/moment/words/words.ts')
     const part = import('../screens/moment/MomentScreen.svelte')
     return withWords(part, openMomentWords(), openLobbyWords(), openFurtherWords())
   }),
   definePage(pathTo.campaign(':code'), campaign),
-  // An address for links made by older versions.
+  // The former address of the campaign page, still found in old links.
   definePage('/r/:code/nights', campaign),
-  /** A replay for the pages of other sites. */
+  /** A replay to be embedded in other sites. */
   definePage(`${pathTo.embed(':code')}?`, async () => {
     const { openPublicWords } = await import('../screens/public/words/words.ts')
     return withWords(import('../screens/public/EmbedScreen.svelte'), openPublicWords(), openFurtherWords())
   }),
-  /** The spectators' view for streams: words over a picture. */
+  /** The overlay for streams: the spectators' view of a table on a transparent ground. */
   definePage(`${pathTo.overlay(':code')}?`, async () => {
     const { openPublicWords } = await import('../screens/public/words/words.ts')
     return withWords(import('../screens/public/OverlayScreen.svelte'), openPublicWords())
@@ -56,16 +56,16 @@ export const furtherPages: readonly Page[] = [
   definePage(pathTo.verify, () =>
     withWords(import('../screens/verify/VerifyScreen.svelte'), openFurtherWords()),
   ),
-  /** The page takes its words for options and times from the lobby. */
+  /** The page shares the lobby's texts for options and time controls. */
   definePage(pathTo.find, async () => {
     const { openFindWords } = await import('../screens/find/words/words.ts')
     return withWords(import('../screens/find/FindScreen.svelte'), openFindWords(), openLobbyWords())
   }),
-  /** The games that everybody may watch. */
+  /** The page with the games that everybody may watch. */
   definePage(pathTo.watchable, () =>
     withWords(import('../screens/watch/WatchScreen.svelte'), openLobbyWords()),
   ),
-  /** Tournaments: their list, and one of them. */
+  /** The list of tournaments, and the page of one tournament. */
   definePage(pathTo.events, () => withEventWords(import('../screens/events/EventsScreen.svelte'))),
   definePage(pathTo.event(':code'), () => withEventWords(import('../screens/events/EventScreen.svelte'))),
   /** The public profile of a person. */
@@ -73,23 +73,23 @@ export const furtherPages: readonly Page[] = [
     const { openRatingWords } = await import('../screens/ratings/words/words.ts')
     return withWords(import('../screens/ratings/ProfileScreen.svelte'), openRatingWords())
   }),
-  /** The lessons and puzzles, and one of them. */
+  /** The list of lessons and puzzles, and the page of one lesson or puzzle. */
   definePage(pathTo.learn, learn),
   definePage(pathTo.learnPart(':game', ':part'), learn),
-  /** Sealed orders: their pages parse the rest of the address themselves. */
+  /** The pages of sealed orders, which parse the rest of the address themselves. */
   definePage(`${pathTo.sealed}/:rest`, async ({ rest }) =>
     (await import('../screens/sealed/pages.ts')).sealedPage(rest),
   ),
   definePage(pathTo.rules(':game'), () => withRulebookWords(import('../screens/rules/RulesScreen.svelte'))),
-  // The playground, which is not in production builds. The query names the scenario.
+  // The playground for developers, which production builds leave out. The query of its address names the scenario.
   ...(import.meta.env.DEV
     ? [definePage('/playground?', () => import('../screens/playground/PlaygroundScreen.svelte'))]
     : []),
 ]
 
 /**
- * The page at an address that is not one of the first pages. For an unknown address: a page that says so, or a
- * redirect to the address that was meant, where a chat or a mail has mangled it.
+ * Loads the page at an address that is not among the first pages. For an unknown address it loads a page that says so,
+ * or that redirects to the intended address if a chat or mail program has mangled the link.
  */
 export async function furtherScreen(address: string, query: string): Promise<Screen> {
   const found = screenIn(furtherPages, address, query)

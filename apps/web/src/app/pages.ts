@@ -1,10 +1,10 @@
 import type { Component } from 'svelte'
 import { withWords } from '../words/with-words.ts'
 
-/** The patterns of parameters in paths, by their names, as regular expressions. */
+/** The regular expressions for the parameters of paths, by the parameter's name. */
 const forms: Readonly<Record<string, string>> = {
   code: '[a-z0-9]{6}',
-  /** A seat, or `watch`. Other words after a room are pages of their own. */
+  /** A seat, or `watch`. The excluded words after a room's code belong to other pages. */
   as: '(?!(?:replay|chapters|nights)/?$)[a-z0-9]{1,16}',
   at: '\\d{1,6}',
   handle: '[a-z2-9]{12}',
@@ -17,32 +17,38 @@ type NameIn<P extends string> = P extends `${string}/:${infer Name}/${infer Rest
   : P extends `${string}/:${infer Name}`
     ? Name
     : never
-/** The properties of a page, derived from its path: `/r/:code/at/:at?` gives it a code, a number, and the query. */
+/**
+ * The properties of a page's component, derived from its path: `/r/:code/at/:at?` gives it a code, a number, and the
+ * query.
+ */
 export type ParamsOf<P extends string> = P extends `${infer Path}?`
   ? ParamsOf<Path> & { query: string }
   : { [Name in NameIn<P>]: Name extends 'at' ? number : string }
 
 type Params = Record<string, string | number>
 
-/** A page: its path, and a function that fetches its code with its words. */
+/** A page: its path, and a function that fetches its code and its texts. */
 export interface Page {
   path: string
   load(params: Params): Promise<{ default: Component<Params> }>
 }
 
 /**
- * A page of the app.
- * @param path `:code` and the like stand for parts of the address, `:rest` for the remainder; with a `?` at its end
- * the page is given the query too
+ * Defines a page of the app.
+ * @param path `:code` and the like stand for parts of the address, `:rest` for the remainder; a `?` at its end passes
+ * the query to the page too
  */
 export const definePage = <P extends string>(
   path: P,
   load: (params: ParamsOf<P>) => Promise<{ default: Component<ParamsOf<P>> }>,
 ): Page =>
-  // `load` is only called with what `paramsIn` reads by the same path.
+  // The cast is safe: `load` is only called with the parameters that `paramsIn` reads from an address by the same path.
   ({ path, load }) as unknown as Page
 
-/** The parameters of a page with this path, read from an address; undefined if the address is another page's. */
+/**
+ * Reads the parameters of a page from an address.
+ * @returns undefined if the address does not match the path
+ */
 export function paramsIn<P extends string>(path: P, address: string, query = ''): ParamsOf<P> | undefined {
   const names: string[] = []
   const [bare = '', ...more] = path.split('?')
@@ -53,7 +59,7 @@ export function paramsIn<P extends string>(path: P, address: string, query = '')
   const found = new RegExp(`^${form}/?$`, 'i').exec(address)
   if (!found) return undefined
   const parts = names.map((name, place) => [name, partOf(name, found[place + 1] ?? '')])
-  // The keys are the names in the path.
+  // The cast is safe: the keys are the parameter names in the path.
   return Object.fromEntries(more.length > 0 ? [...parts, ['query', query]] : parts) as ParamsOf<P>
 }
 
@@ -63,7 +69,7 @@ function partOf(name: string, part: string): string | number {
   return name === 'code' ? part.toUpperCase() : part.toLowerCase()
 }
 
-/** The page for an address among these pages, with its parameters. */
+/** The first of the given pages that matches an address, with its parameters. */
 export function pageIn(pages: readonly Page[], address: string, query?: string): [Page, Params] | undefined {
   for (const page of pages) {
     const params: Params | undefined = paramsIn(page.path, address, query)
@@ -72,15 +78,15 @@ export function pageIn(pages: readonly Page[], address: string, query?: string):
   return undefined
 }
 
-/** A page at an address, with its code. */
+/** A fetched page, ready to be shown: its component and the properties from the address. */
 export interface Screen {
-  /** Two addresses with the same key are the same screen, which is kept. */
+  /** When two addresses in a row have the same key, the component is kept and not created again. */
   key: string
   Part: Component<Params>
   props: Params
 }
 
-/** The screen for an address, fetched, if its page is among these. */
+/** Fetches the screen for an address; undefined if none of the given pages matches. */
 export function screenIn(
   pages: readonly Page[],
   address: string,
@@ -93,7 +99,7 @@ export function screenIn(
   return load(props).then(({ default: Part }) => ({ key, Part, props }))
 }
 
-/** A part of the rulebook, with the words around it. */
+/** Waits for a part of the rulebook and for the texts of the shell around it. */
 export async function withRulebookWords<T>(part: Promise<T>): Promise<T> {
   const { openRulebookWords } = await import('../rulebook/words/words.ts')
   return withWords(part, openRulebookWords())

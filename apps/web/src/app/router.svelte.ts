@@ -1,4 +1,4 @@
-/** Keeps the address of the page that this window shows; the address bar is authoritative. */
+/** Keeps the address of the page that this browser tab shows; the address bar is authoritative. */
 export class Router {
   path = $state(location.pathname)
   query = $state(location.search)
@@ -20,7 +20,9 @@ export class Router {
     this.query = location.search
   }
 
-  /** Follows links to pages of the app without a page load. With a modifier key the browser behaves as usual. */
+  /**
+   * Opens links to pages of the app without reloading the document. A click with a modifier key is left to the browser.
+   */
   #follow = (event: MouseEvent) => {
     if (
       event.defaultPrevented ||
@@ -31,12 +33,12 @@ export class Router {
       event.altKey
     )
       return
-    // A click hits an element, or the document, which has no `closest`.
+    // The target of a click is an element, or the document, which has no `closest`.
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]')
     if (!link || link.target === '_blank' || link.origin !== location.origin || link.hasAttribute('download'))
       return
     const isHere = link.pathname === location.pathname && link.search === location.search
-    // A link to a place on this page is left to the browser.
+    // A link to an anchor on the current page is left to the browser.
     if (isHere && link.hash) return
     event.preventDefault()
     this.go(link.pathname + link.search + link.hash)

@@ -1,6 +1,6 @@
 /**
- * The addresses of the pages, for links. Called with `:code` and the like, they give the paths of the pages themselves
- * (`first-pages.ts`, `further-pages.ts`).
+ * Builds the addresses of pages for links. Given `:code` and the like, the functions return the paths by which the
+ * pages are defined (`first-pages.ts`, `further-pages.ts`).
  */
 export const pathTo = {
   lobby: '/',
@@ -8,7 +8,7 @@ export const pathTo = {
   account: '/you/account',
   about: '/about',
   room: <C extends string>(code: C) => `/r/${code}` as const,
-  /** @param seat of the game, or `watch` for the public view */
+  /** @param seat the seat whose table is opened, or `watch` for the public view */
   seat: <C extends string, S extends string>(code: C, seat: S) => `/r/${code}/${seat}` as const,
   watch: (code: string) => pathTo.seat(code, 'watch'),
   replay: (code: string, chapter?: number) =>

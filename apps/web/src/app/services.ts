@@ -7,7 +7,7 @@ import { wireAfterNewName } from '../state/typed-name.ts'
 import type { Wire } from '../state/wire.ts'
 import { Router } from './router.svelte.ts'
 
-/** The services of every screen: one of each for the whole page. */
+/** The services that every screen can use; the app has one instance of each. */
 export interface AppServices {
   wire: Wire
   session: Session
@@ -16,7 +16,7 @@ export interface AppServices {
   router: Router
 }
 
-/** @param ownWire instead of a connection to the server */
+/** @param ownWire used in place of a connection to the server */
 export function openServices(ownWire?: Wire): AppServices {
   const session = new Session()
   const wire = wireAfterNewName(ownWire ?? openSocket(session.load), session)
@@ -28,5 +28,5 @@ export function openServices(ownWire?: Wire): AppServices {
 
 const key = Symbol('services')
 export const provideServices = (services: AppServices): AppServices => setContext(key, services)
-/** The services, inside a component. */
+/** The app's services, for use during the initialisation of a component. */
 export const useServices = (): AppServices => getContext<AppServices>(key)

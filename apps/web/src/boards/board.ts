@@ -7,7 +7,7 @@ import type { CommandOutcome } from '../state/outbox.ts'
 import type { Progress } from '../state/progress.ts'
 import type { Playback } from '../state/replay.svelte.ts'
 
-/** The standing order of this window's seat (T20). */
+/** The standing order of this window's seat (T20), and the commands that give and withdraw it. */
 export interface StandingOrder {
   /** Whether the standing order is in force. */
   given: boolean
@@ -23,132 +23,147 @@ export interface BoardProps {
   /** The seat of this window; absent for spectators. */
   seat: SeatId | undefined
   happenings: readonly Happening[]
-  /** Entries up to this number are history; later ones may be animated. */
+  /** The number of the last entry when the page was opened; only later entries may be animated. */
   openedAt: number
   draft: { restored: { type: string } | undefined; keep(draft: { type: string }): void; drop(): void }
   order(command: { type: string }): Promise<CommandOutcome>
-  /** The last entry that this person had seen from this seat before this window opened. */
+  /** The number of the last entry that this person had seen from this seat before this window was opened. */
   seen: number
-  /** The open state at the end of a chapter; undefined before its end, or when it cannot be requested. */
+  /**
+   * The table, with the open part of the state, at the end of a chapter; undefined while the chapter lasts, or when the
+   * state cannot be requested.
+   */
   endOfChapter(number: number): Promise<Play | undefined>
-  /** The beliefs of bots in a chapter that is over. */
+  /** The beliefs of the bots in a chapter that is over. */
   beliefsIn(number: number): Promise<readonly SeatBelief[]>
-  /** The table's commands for private notes; absent where there is no table. */
+  /** The commands of the table for private notes; absent when the board belongs to no table. */
   notes?: NoteCommands
-  /** The address of the replay of a chapter that is over; absent where games are not stored. */
+  /** The address of the replay of a chapter that is over; absent when games are not stored. */
   replayPath?(number: number): string
-  /** The address of the replay at its end, with the report beside it. */
+  /** The address of the end of a chapter's replay, with the report beside it. */
   reportPath?(number: number): string
-  /** The standing order of the seat; absent if there is none and one would have no effect now. */
+  /** The standing order of the seat; undefined when none is in force and giving one would have no effect now. */
   standing?: StandingOrder | undefined
-  /** Whether orders are being sent. */
+  /** Whether an order is being sent. */
   busy: boolean
-  /** The clocks, at a table that has them. */
+  /** The clocks, for a table that has them. */
   clocks: Snippet
   /** Questions and messages of the table, over the map. */
   notices: Snippet
   /** Links to the other seats of the same person, for a window that has to wait. */
   elsewhere: Snippet
-  /** The choices after the end of the game. */
+  /** The buttons that are offered after the end of the game. */
   afterwards: Snippet
-  /** Resigning, windows of the other side, connection, theme: the controls of every table. */
+  /** The controls of every table: resigning, windows of the other side, connection, theme. */
   controls: Snippet
 }
 
-/** The explanation of a match that is over. */
+/** Access to the explanation of a match that is over. */
 export interface MatchExplanation {
   ask(): Promise<AnswerOf<'insight.of'>>
-  /** The address at which a seat plays on from a moment of a chapter. */
+  /** The address at which a seat plays on from a moment of a chapter, given as its number of entries. */
   playOn?(chapter: number, at: number, seat: SeatId): string
-  /** The person has come for it: it is asked for without a further press. */
+  /** Whether the person has opened the page for the explanation: then it is requested without a further press. */
   isWanted?: boolean
 }
 
-/** A match in progress, for somebody who watches it without a seat. */
+/** The properties of a panel about a match in progress, for somebody who watches it without a seat. */
 export interface WatchedProps<Setup = AnySetup> {
   game: AnyPreparedGame
   setup: Setup
   play: Play
-  /** The expected result, by public knowledge. */
+  /** Requests the public curve: the expected result, as far as public knowledge tells it. */
   ask(): Promise<AnswerOf<'insight.live'>>
 }
 
-/** The properties of a chapter that is over, for review: nothing can be ordered here. */
+/** The properties of the replay of a chapter that is over: nothing can be ordered there. */
 export interface ReplayProps {
   game: AnyPreparedGame
   setup: unknown
   playback: Playback
-  /** The seed of all chance once the game is over: chapters before the last one do not publish it. */
+  /** The seed of the match, published when the game is over; undefined for chapters before the last one. */
   seed: string | undefined
-  /** Whether the report of the chapter is shown beside the map; otherwise the log. */
+  /** Whether the report of the chapter is shown beside the map, instead of the log. */
   report: boolean
   changeReport(report: boolean): void
-  /** The explanation of the match; absent where there is no server to ask, or the match is not over. */
+  /** The explanation of the match; absent when there is no server to request it from, or the match is not over. */
   explain?: MatchExplanation | undefined
-  /** The slider, the steps and the viewpoints. */
+  /** The playback controls: the slider, the steps and the viewpoints. */
   playbackControls: Snippet
   controls: Snippet
 }
 
-/** The chapters that are over, in a game of several. */
+/** The properties of the overview of the chapters that are over, in a game of several chapters. */
 export interface CampaignProps {
   game: AnyPreparedGame
   setup: unknown
   chapters: readonly EndedChapter[]
-  /** The open state at the end of each chapter, by its number. */
+  /** The table, with the open part of the state, at the end of each chapter, by the chapter's number. */
   ends: ReadonlyMap<number, Play>
   code: string
 }
 
-/** The options of a room, as the schema of its game has read them. */
+/** The options of a room, as parsed by the schema of its game. */
 // biome-ignore lint/suspicious/noExplicitAny: the shell knows no game's options; each board says of which type its own are
 export type AnySetup = any
 
-/** The options of a room, as a form of this game. */
+/** The properties of a game's form for the options of a room. */
 export interface SetupFormProps<Setup = AnySetup> {
   setup: Setup
-  /** @param ready whether a room can be opened with these options; a board file may still be missing */
+  /**
+   * Called when the options change.
+   * @param ready whether a room can be opened with these options; false while a board file is missing, for example
+   */
   change(setup: Setup, ready: boolean): void
 }
 
-/** A part that is fetched when it is first needed. */
+/** A component that is loaded when it is first needed. */
 // biome-ignore lint/suspicious/noExplicitAny: the properties of a component are an interface, which has no index
 export type LazyComponent<P extends Record<string, any>> = () => Promise<{ default: Component<P> }>
 
-/** A game's words for sealed orders. */
+/** The words of a game for sealed orders. */
 export interface SealedModule {
   /** The name of one of the options that a contest may have. */
   setupName(name: string): string
-  /** The title of an order that everybody prepares. */
+  /** The title of an order that every participant of a contest prepares. */
   orderTitle(type: string): string
-  /** The title of the conditions that all games of a contest share, shown before them. */
+  /** The title above the conditions that all games of a contest have in common. */
   conditionsTitle(): string
 }
 
-/** A game's part of the client; each component is fetched when it is first shown. */
+/** A game's part of the browser client; each component is loaded when it is first shown. */
 export interface BoardModule {
   /** The id of the game. */
   id: string
-  /** The rules for these options: unneeded parts are not fetched. @param setup of any form, not yet read */
+  /**
+   * Loads the rules that these options need, without the other parts of the game.
+   * @param setup the options in any form, not yet parsed
+   */
   gameFor(setup: unknown): Promise<AnyGame>
-  /** The rules with all options. */
+  /** Loads the rules with all options. */
   game(): Promise<AnyGame>
   board: LazyComponent<BoardProps>
   replay: LazyComponent<ReplayProps>
-  /** A panel that spectators may open beside the board. Absent for a game that cannot be explained. */
+  /** A panel that spectators may open beside the board; absent for a game without explanations. */
   watched?: LazyComponent<WatchedProps>
-  /** The chapters that are over, side by side. Absent for a game of one chapter. */
+  /** The overview of the chapters that are over; absent for a game of one chapter. */
   campaign?: LazyComponent<CampaignProps>
   setupForm: LazyComponent<SetupFormProps>
-  /** Words for sealed orders. Absent for a game without them. */
+  /** Loads the words for sealed orders; absent for a game without sealed orders. */
   sealed?(): Promise<SealedModule>
 }
 
-/** A game's words for the options of a room. Small: an invited person reads them before the rules are fetched. */
+/**
+ * The texts of a game about the options of a room. They are small, because an invited person reads them before the
+ * rules are loaded.
+ */
 export interface OptionsModule<Setup = AnySetup> {
   /** The options in plain words, one line each. */
   describeSetup(setup: Setup): string[]
-  /** Further details below those lines. @param version of the rules; absent: the newest */
+  /**
+   * Further details, shown below the lines about the options.
+   * @param version the version of the rules; the newest when absent
+   */
   More?: Component<{ setup: Setup; version?: number | undefined }>
 }
 
@@ -157,50 +172,50 @@ export interface ShowcaseProps {
   play: Play
 }
 
-/** A game's picture in the lobby. */
+/** The picture of a game that the lobby shows. */
 export interface ShowcaseModule {
-  /** The board, small and read-only. */
+  /** The board of the game, small and read-only. */
   Map: Component<ShowcaseProps>
-  /** A game as spectators see it: the play after each event. */
+  /** An example game as spectators see it: the table after each event. */
   example(): { game: AnyPreparedGame; plays: readonly Play[] }
 }
 
-/** Something to learn: a lesson on the board, or a puzzle. */
+/** A part of what a game teaches: a lesson on the board, or a puzzle. */
 export interface LearnPart {
-  /** The id in addresses: lower-case letters, digits and hyphens. */
+  /** The id of the lesson or puzzle in addresses: lower-case letters, digits and hyphens. */
   id: string
   group: 'lesson' | 'puzzle'
-  /** The side that it is played from. */
+  /** The side from which the lesson or puzzle is played. */
   side: string
   title: string
   text: string
   progress: Progress
 }
 
-/** The properties of a part in progress, which has the whole screen. */
+/** The properties of a lesson or puzzle in progress, which takes the whole screen. */
 export interface LearnPartProps {
   part: string
-  /** The exit, the help and the theme switch, for the status bar of a board. */
+  /** Exit, help and theme switch, for the status bar of the board. */
   controls: Snippet
-  /** The choices after the end of the part. */
+  /** The buttons that are offered after the end of the lesson or puzzle. */
   afterwards: Snippet
 }
 
 /** A game's lessons, puzzles and rulebook. */
 export interface LearnModule {
-  /** The lessons and puzzles, in the order in which they are learnt. */
+  /** The lessons and puzzles, in the order in which they are best learnt. */
   parts(): LearnPart[]
   Part: Component<LearnPartProps>
 }
 
-/** A rule, a sign or a phase in the rulebook. */
+/** An entry of the rulebook: a rule, a sign or a phase. */
 export interface RuleEntry {
-  /** The anchor in the address, after `#`: `D7.3`, `tile-flak`. */
+  /** The id of the entry, which is its anchor in the address: `D7.3`, `tile-flak`. */
   id: string
   title: string
   text: string
   example?: string | undefined
-  /** The rules that it comes from, where its id is not one itself. */
+  /** The ids of the rules that the entry comes from; empty when the entry is itself a rule. */
   rules: readonly string[]
 }
 
@@ -213,8 +228,8 @@ export interface RulesChapter {
 /** The rulebook of a game. */
 export interface RulesModule {
   chapters(): RulesChapter[]
-  /** The chapter that explains the signs of the board: shown alone at the table. */
+  /** The id of the chapter that explains the signs of the board; the table shows it alone. */
   legend: string
-  /** The picture of an entry on the board; hidden from screen readers. */
+  /** The picture of an entry, as it looks on the board; hidden from screen readers. */
   Picture: Component<{ of: string }>
 }

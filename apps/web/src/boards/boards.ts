@@ -6,17 +6,17 @@ import type { BoardModule, LearnModule, OptionsModule, RulesModule, ShowcaseModu
 interface Board {
   module(): Promise<BoardModule>
   words(): Promise<BoardWords>
-  /** The texts on the options of a room, with their words; without the rules. */
+  /** Loads the texts about the options of a room, with their words, without the rules. */
   options(): Promise<OptionsModule>
-  /** Absent: the game teaches nothing. */
+  /** Loads the lessons and puzzles; absent for a game without any. */
   learn?(): Promise<LearnModule>
-  /** Absent: the game has no rulebook. */
+  /** Loads the rulebook; absent for a game without one. */
   rules?(): Promise<RulesModule>
-  /** Absent: the game is not shown in the lobby. */
+  /** Loads the picture for the lobby; absent for a game that the lobby does not show. */
   showcase?(): Promise<ShowcaseModule>
 }
 
-/** The boards of this build, each loaded when it is needed. A new game is a folder and a line here. */
+/** The boards of this build, each loaded when it is needed. To add a game, add a folder and an entry here. */
 const boards: Record<string, Board> = {
   duel: {
     module: async () => (await import('./duel/index.ts')).duelBoard,
@@ -66,7 +66,10 @@ export const gamesOfBuild = (): string[] => Object.keys(boards)
 
 const loaded = new Map<string, Promise<BoardModule>>()
 
-/** Loads the board of a game, with its words. @throws when there is none, or when it cannot be loaded */
+/**
+ * Loads the board of a game, with its words.
+ * @throws when there is no such game, or when its board cannot be loaded
+ */
 export function loadBoard(id: string): Promise<BoardModule> {
   const known = loaded.get(id)
   if (known) return known
@@ -75,12 +78,15 @@ export function loadBoard(id: string): Promise<BoardModule> {
   const words = listed.words().then(openBoardWords)
   const board = Promise.all([listed.module(), words]).then(([module]) => module)
   loaded.set(id, board)
-  // A failed download must not be cached as the answer.
+  // A failed download must not be cached, so that the next call tries again.
   board.catch(() => loaded.delete(id))
   return board
 }
 
-/** Loads the rules of a game with the form for its options, and all its words. @throws as `loadBoard` */
+/**
+ * Loads the rules of a game, the form for its options, and all its words.
+ * @throws when there is no such game, or when its board cannot be loaded
+ */
 export async function loadSetup(id: string): Promise<{ game: AnyGame; form: BoardModule['setupForm'] }> {
   const [{ game, setupForm }] = await Promise.all([
     loadBoard(id),
@@ -89,23 +95,32 @@ export async function loadSetup(id: string): Promise<{ game: AnyGame; form: Boar
   return { game: await game(), form: setupForm }
 }
 
-/** Loads the texts of a game for the options of a room. @throws when there is no such game, or when they cannot be loaded */
+/**
+ * Loads the texts of a game about the options of a room.
+ * @throws when there is no such game, or when the texts cannot be loaded
+ */
 export async function loadOptions(id: string): Promise<OptionsModule> {
   const listed = boards[id]
   if (!listed) throw new Error(`no board for the game ${id}`)
   return listed.options()
 }
 
-/** Loads the board of a game together with its drawing code, for a table that is about to open. @throws as `loadBoard` */
+/**
+ * Loads the board of a game together with its drawing code, for a table that is about to open.
+ * @throws when there is no such game, or when its board cannot be loaded
+ */
 export async function loadBoardWithDrawing(id: string): ReturnType<BoardModule['board']> {
   const { board } = await loadBoard(id)
   return board()
 }
 
-/** The games that teach something. */
+/** The ids of the games that have lessons or puzzles. */
 export const taughtGames = (): string[] => Object.keys(boards).filter((id) => boards[id]?.learn)
 
-/** Loads the lessons of a game, with its board. @throws when it has none, or when they cannot be loaded */
+/**
+ * Loads the lessons and puzzles of a game.
+ * @throws when the game has none, or when they cannot be loaded
+ */
 export async function loadLearn(id: string): Promise<LearnModule> {
   const learn = boards[id]?.learn
   if (!learn) throw new Error(`the game ${id} teaches nothing`)
@@ -113,10 +128,13 @@ export async function loadLearn(id: string): Promise<LearnModule> {
   return learn()
 }
 
-/** The games that have a rulebook. */
+/** The ids of the games that have a rulebook. */
 export const gamesWithRules = (): string[] => Object.keys(boards).filter((id) => boards[id]?.rules)
 
-/** Loads the rulebook of a game. @throws when it has none, or when it cannot be loaded */
+/**
+ * Loads the rulebook of a game.
+ * @throws when the game has no rulebook, or when it cannot be loaded
+ */
 export async function loadRules(id: string): Promise<RulesModule> {
   const rules = boards[id]?.rules
   if (!rules) throw new Error(`the game ${id} has no rulebook`)
@@ -124,10 +142,13 @@ export async function loadRules(id: string): Promise<RulesModule> {
   return rules()
 }
 
-/** The games that can be shown in the lobby. */
+/** The ids of the games whose picture the lobby can show. */
 export const showcasedGames = (): string[] => Object.keys(boards).filter((id) => boards[id]?.showcase)
 
-/** Loads the showcase of a game for the lobby, with its board. @throws when there is none, or when it cannot be loaded */
+/**
+ * Loads the picture of a game for the lobby.
+ * @throws when the game has none, or when it cannot be loaded
+ */
 export async function loadShowcase(id: string): Promise<ShowcaseModule> {
   const showcase = boards[id]?.showcase
   if (!showcase) throw new Error(`nothing is shown of the game ${id}`)

@@ -1,14 +1,14 @@
 import type { BotLevel, SeatId, SetupDigest } from '@opsroom/rules/core'
 import type { Component } from 'svelte'
 
-/** A side of a game. Its id is unique among all games: marks and words are found by it. */
+/** A side of a game. Its id is unique among all games, because its mark and its words are found by it. */
 export interface SideFace {
   id: string
-  /** A drawing that differs from the others by its shape, not only by its colour. */
+  /** The mark of the side: a drawing that differs from those of other sides by its shape, not only by its colour. */
   mark: Component<{ size: number }>
 }
 
-/** An additional offer of a game in the lobby, such as a solo game. */
+/** An additional offer of a game in the lobby, such as a solo mission. */
 export interface LobbyOffer {
   id: string
   title(): string
@@ -17,15 +17,15 @@ export interface LobbyOffer {
   dialog(): Promise<{ default: Component<{ open: boolean; close(): void }> }>
 }
 
-/** The game that a newcomer is offered: its options, seat and bot. */
+/** The game that is offered to a newcomer: its options, the newcomer's seat, and the bot they play against. */
 export interface FirstGame {
-  /** One of the game's presets. */
+  /** The id of one of the game's presets. */
   preset: string
   seat: SeatId
   opponent: BotLevel
 }
 
-/** A length of a game that can be started without choosing options: one of its presets, with changes. */
+/** A length of game that can be started without choosing options: one of the game's presets, with changes. */
 export interface GameLength {
   id: 'first' | 'evening' | 'campaign'
   preset: string
@@ -33,35 +33,45 @@ export interface GameLength {
   text(): string
 }
 
-/** A game's card in the lobby, through which one enters it. */
+/** The card of a game in the lobby, which leads into the game. */
 export interface GameCard {
-  /** The address of its picture, a wide one; it may be cut at its sides. */
+  /** The address of the wide picture on the card, which may be cropped at its sides. */
   picture: string
   title(): string
   lead(): string
   facts(): string
-  /** The lesson for newcomers, one of the parts that the game teaches. */
+  /** The id of the lesson for newcomers, one of the game's lessons. */
   lesson: string
 }
 
-/** The face of a game, which the shell shows before its board is loaded. Small: it comes with the first page. */
+/**
+ * The face of a game: everything that the shell shows of it before its board is loaded. It is small, because it comes
+ * with the first page.
+ */
 export interface GameFace {
   id: string
   title: string
   sides: readonly SideFace[]
-  /** The levels of bots that can be played against, the weakest first; none for a game without bots. */
+  /** The levels of bots that can be played against, the weakest first; empty for a game without bots. */
   bots: readonly BotLevel[]
   offers: readonly LobbyOffer[]
-  /** The address of a picture of the game that the lobby shows as an example, 4 : 3: it stands there until the board has loaded. */
+  /** The address of a 4 : 3 picture of the example game, which the lobby shows until the board has loaded. */
   still?: string
-  /** Absent: the game has nothing of its own for newcomers. */
+  /** The game for newcomers; absent when the game offers none of its own. */
   firstGame?: FirstGame
-  /** Short descriptions of a game's options. Absent: lists do not describe them. */
+  /** Describes a game's options in a few words each; when absent, lists of rooms do not describe them. */
   inShort?(digest: SetupDigest): string[]
-  /** The score from the point of view of the person with these seats. @param points by seat, in the game's own points */
+  /**
+   * The score in words, from the point of view of the person who holds some seats.
+   * @param points the points by seat, as the game counts them
+   * @param yours the seats of the person
+   */
   standing?(points: Record<SeatId, number>, yours: readonly SeatId[]): string
-  /** Absent: its card in the lobby has only a title. */
+  /** The card of the game in the lobby; when absent, the lobby shows only its title. */
   door?: GameCard
-  /** Absent: a game always begins with all options in view. The shortest first. */
+  /**
+   * The lengths that can be started without choosing options, the shortest first; when absent, a new game always begins
+   * with its options.
+   */
   lengths?: readonly GameLength[]
 }

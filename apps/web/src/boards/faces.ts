@@ -4,7 +4,7 @@ import { blueMaxFace } from './blue-max/lobby/face.ts'
 import { duelFace } from './duel/lobby/face.ts'
 import type { GameFace } from './face.ts'
 
-/** The faces of the games that this build offers. A new game is a folder and a line here. */
+/** The faces of the games that this build offers. To add a game, add a folder and an entry here. */
 export const gameFaces: readonly GameFace[] = [duelFace, blueMaxFace]
 
 const marks = new Map(gameFaces.flatMap(({ sides }) => sides.map(({ id, mark }) => [id, mark])))
@@ -15,9 +15,11 @@ export const sideMarkOf = (side: string): Component<{ size: number }> | undefine
 /** The face of a game; undefined for a game that this build does not have. */
 export const gameFaceOf = (game: string): GameFace | undefined => gameFaces.find(({ id }) => id === game)
 
-/** The name of a game; its id if this build does not have it. */
+/** The name of a game, or its id when this build does not have the game. */
 export const gameTitleOf = (game: string): string => gameFaceOf(game)?.title ?? game
 
-/** The options of a game in short; empty if it has no such words, or this build does not have it. */
+/**
+ * A short description of a game's options; empty if the game has no such words, or this build does not have the game.
+ */
 export const setupInShortOf = (game: string, digest: SetupDigest | undefined): string[] =>
   (digest && gameFaceOf(game)?.inShort?.(digest)) ?? []

@@ -1,11 +1,11 @@
 /**
  * Gives arrays the methods that Chrome before 110 lacks and that the client and the rules use everywhere: the copying
- * counterparts of `reverse` and `sort`. It refers to nothing outside of itself: the build also writes it into the page
- * (`scripts/page-guard.ts`).
+ * counterparts of `reverse` and `sort`. The function refers to nothing outside itself, because the build also writes it
+ * into the page (`scripts/page-guard.ts`).
  */
 export function polyfillArrayCopies(): void {
   const changes = { toReversed: 'reverse', toSorted: 'sort' } as const
-  // The keys of the table, which `Object.keys` forgets.
+  // `Object.keys` returns `string[]`; the cast restores the type of the keys.
   for (const name of Object.keys(changes) as (keyof typeof changes)[]) {
     if (name in Array.prototype) continue
     Object.defineProperty(Array.prototype, name, {

@@ -1,4 +1,4 @@
-/** The guard's words in one language. */
+/** The texts of the page guard in one language. */
 export interface GuardWords {
   tooOld: string
   notLoaded: string
@@ -6,25 +6,25 @@ export interface GuardWords {
 }
 
 declare global {
-  /** Shows that the page could not be loaded, with a button that tries again. Absent in tests. */
+  /** Shows a message that the page could not be loaded, with a button that tries again. Undefined in tests. */
   var sayNotLoaded: (() => void) | undefined
-  /** Loads the page again with the files that have failed. Absent in tests. */
+  /** Reloads the page after fetching the failed files past the caches. Undefined in tests. */
   var reloadPage: () => void
 }
 
 /**
- * Runs before everything else, as an inline script of the page: it shows a message where the client cannot, because a
- * file of it did not arrive or because the browser is too old for it. The build writes it into the page in old syntax
- * (`scripts/page-guard.ts`). It refers to nothing outside of itself, and calls nothing that browsers have had for less
- * than ten years. *
- * @param words by language; the language is found as `state/settings.svelte.ts` does
+ * The page guard. It runs before everything else, as an inline script of the page, and shows a message when the client
+ * cannot: when one of its files did not arrive, or when the browser is too old. The build writes it into the page in
+ * old syntax (`scripts/page-guard.ts`). It refers to nothing outside itself and calls nothing that browsers have had
+ * for less than ten years.
+ * @param words by language; the language is chosen as in `state/settings.svelte.ts`
  */
 export function guardPage(words: Record<string, GuardWords>): void {
   let chosen = ''
   try {
     chosen = localStorage.getItem('opsroom.language') || ''
   } catch (_error) {
-    // A browser without storage has only the languages of its settings.
+    // Without storage the language comes from the browser's settings alone.
   }
   const wanted = [chosen].concat(navigator.languages || [navigator.language || ''])
   const known = wanted.map((id) => (id.split('-')[0] || '').toLowerCase()).filter((id) => id in words)
@@ -37,7 +37,7 @@ export function guardPage(words: Record<string, GuardWords>): void {
     place.lang = language
     place.setAttribute('role', 'alert')
     place.setAttribute('data-testid', 'guard')
-    // The style sheets may be missing too.
+    // The message is styled inline, because the style sheets may be missing too.
     place.style.cssText = 'padding:1em;font-family:sans-serif;color:#201c14;background:#f6eed9'
     place.appendChild(document.createTextNode(`${text} `))
     return place
@@ -48,8 +48,8 @@ export function guardPage(words: Record<string, GuardWords>): void {
   }
 
   const failed: string[] = []
-  // WebKit caches the failure of a preloaded file, and returns it to the next load as well, until the file is requested
-  // past its caches.
+  // WebKit caches the failure of a preloaded file and returns it again after a reload, until the file is requested past
+  // its caches.
   window.reloadPage = () => {
     const load = () => location.reload()
     if (failed.length === 0 || !window.fetch) load()
@@ -59,7 +59,7 @@ export function guardPage(words: Record<string, GuardWords>): void {
   const sayNotLoaded = () =>
     whenRead(() => {
       const app = document.getElementById('app')
-      // A later failure is reported by the page itself.
+      // Once the app runs, it reports files that fail to load itself.
       if (!app || app.firstChild) return
       const button = document.createElement('button')
       button.type = 'button'
@@ -78,7 +78,8 @@ export function guardPage(words: Record<string, GuardWords>): void {
     true,
   )
 
-  // One feature each that came last to the oldest browsers of `scripts/browsers.ts`: Safari, Chrome and Firefox.
+  // For each browser of `scripts/browsers.ts` (Safari, Chrome, Firefox), one feature that its oldest supported version
+  // was the first to have.
   const isUpToDate =
     window.CSS &&
     CSS.supports('container-type', 'inline-size') &&

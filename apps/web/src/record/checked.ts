@@ -23,7 +23,7 @@ import {
   verifyTournament,
 } from '@opsroom/tournament'
 
-/** The verdict on one claim. */
+/** The verdict on one claim of a record. */
 export interface CheckedClaim {
   rule: RecordRule | TournamentRule | SealedRule
   state: 'passed' | 'failed' | 'skipped'
@@ -35,7 +35,10 @@ export interface CheckedClaim {
 }
 export interface CheckedRecord {
   of: 'everything' | 'view' | 'tournament' | 'contest' | undefined
-  /** Entries, a viewer's entries, rounds, or the games of a contest. */
+  /**
+   * The number of things in the record: log entries, entries that the viewer was shown, rounds of a tournament, or
+   * games of a contest.
+   */
   count: number
   claims: CheckedClaim[]
 }
@@ -53,25 +56,31 @@ function findingsIn(data: unknown): RecordFinding[] {
     : [{ entry: 0, rule: 'R2', problem: `there is no game called ${id}` }]
 }
 
-/** The claims that wait until another one is proved; a whole record that is misnumbered is not replayed. */
+/**
+ * Whether a claim is skipped because an earlier one has failed. A whole record that is misnumbered (R3) is not
+ * replayed.
+ */
 function waits(failed: ReadonlySet<RecordRule>, rule: RecordRule): boolean {
   if (failed.has('R1') || failed.has('R2')) return true
   return failed.has('R3') && (rule === 'R5' || rule === 'R6' || rule === 'R7' || rule === 'R9')
 }
 
-/** The pairings and the table of a tournament, computed again. While its seed is secret only its form is checked. */
+/**
+ * Checks the record of a tournament by computing its pairings and its table again. While its seed is secret, only the
+ * form of the record is checked.
+ */
 function checkTournament(data: unknown): CheckedRecord {
   const findings = verifyTournament(data)
   const read = tournamentRecordSchema.safeParse(data)
   const isOpen = read.success && read.data.seed !== undefined
   const [first] = findings
-  // A later check waits while an earlier one has failed.
+  // Whether a claim cannot be checked because an earlier one has failed, or because the seed is still secret.
   const waits = (rule: TournamentRule): boolean =>
     rule !== 'E1' && (!isOpen || first?.rule === 'E1' || (first?.rule === 'E2' && rule !== 'E2'))
   return {
     of: 'tournament',
     count: read.success ? read.data.rounds.length : 0,
-    // The keys of the table, which `Object.keys` forgets.
+    // `Object.keys` returns `string[]`; the cast restores the type of the rule ids.
     claims: (Object.keys(tournamentRules) as TournamentRule[]).map((rule) => {
       const own = findings.filter((each) => each.rule === rule)
       return { rule, state: own.length > 0 ? 'failed' : waits(rule) ? 'skipped' : 'passed', findings: own }
@@ -79,7 +88,10 @@ function checkTournament(data: unknown): CheckedRecord {
   }
 }
 
-/** The claims of a contest of sealed orders. The bots are not asked again: they are not part of the page. */
+/**
+ * Checks the claims of a contest of sealed orders. The moves of the bots are not computed again: this page does not
+ * include the bots.
+ */
 function checkContest(data: unknown, onProgress: (over: number, all: number) => void): CheckedRecord {
   let last: SealedProgress | undefined
   for (last of verifySealed(gameById, data)) onProgress(last.over, last.all)
@@ -89,7 +101,7 @@ function checkContest(data: unknown, onProgress: (over: number, all: number) => 
   return {
     of: 'contest',
     count: last?.all ?? 0,
-    // `Object.keys` returns strings, but these are the ids of this table.
+    // `Object.keys` returns `string[]`; the cast restores the type of the rule ids.
     claims: (Object.keys(sealedRules) as SealedRule[]).map((rule) => ({
       rule,
       state: failed.has(rule) ? 'failed' : waits || rule === 'S8' ? 'skipped' : 'passed',
@@ -104,8 +116,8 @@ export const readAnyRecord = (text: string): RecordText =>
 
 /**
  * Checks the claims of a record, as `pnpm verify` does.
- * @param data as parsed from the file
- * @param onProgress called with the number of games of a contest that are checked
+ * @param data the parsed contents of the file
+ * @param onProgress called with the number of a contest's games that have been checked
  */
 export function checkRecord(
   data: unknown,

@@ -11,9 +11,9 @@ import { loadBoard } from '../boards/boards.ts'
 import type { FinishedChapters } from '../state/past.ts'
 
 /**
- * The chapters of a whole game's record, with everything to show them.
- * @param text of a record that was checked and found true
- * @returns undefined for a viewer's record: it lacks whatever nobody else may know yet
+ * The chapters of a whole game's record, with everything needed to replay them.
+ * @param text the text of a record whose claims were checked and passed
+ * @returns undefined for the record of one viewer, which lacks the secrets of the others
  */
 export async function pastOfRecord(text: string): Promise<FinishedChapters | undefined> {
   const record = recordSchema.parse(JSON.parse(text))
@@ -24,7 +24,7 @@ export async function pastOfRecord(text: string): Promise<FinishedChapters | und
   const rules = await board.gameFor(opened.setup)
   const setup = rules.setup.parse(opened.setup)
   const game = gameWithSeats(rules.prepare(setup, opened.version), opened.seats)
-  // The form of the line is wider than that of the core: any game, any table.
+  // The wire type of a chapter is wider than the one of core: it covers any game and any table.
   const chapters = replayOf(game, logEntries, 'truth') as unknown as WireChapterReplay[]
   return { board, game, setup, chapters, seed: record.seed }
 }

@@ -1,9 +1,12 @@
 import { isGzip, mostUnpacked } from '@opsroom/rules/core'
 
-/** The text of a file, or why there is none: this browser cannot unpack it, or it unpacks to more than any record. */
+/**
+ * The text of a file, or the reason that there is none: the file is unreadable, this browser cannot unpack it, or it
+ * unpacks to more than any record may have.
+ */
 export type FileText = { text: string } | { unreadable: true } | { cannotUnpack: true } | { tooLarge: true }
 
-/** Reads a file, which may be packed by gzip. */
+/** Reads the text of a file, unpacking it if it is gzipped. */
 export async function readFileText(file: Blob): Promise<FileText> {
   try {
     if (!isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()))) return { text: await file.text() }
@@ -14,7 +17,7 @@ export async function readFileText(file: Blob): Promise<FileText> {
   }
 }
 
-/** @throws if the file is damaged, or was removed */
+/** @throws if the file is damaged, or was deleted after it was chosen */
 async function unpacked(file: Blob): Promise<FileText> {
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const decoder = new TextDecoder()

@@ -5,13 +5,16 @@ import { type FileText, readFileText } from './text-of.ts'
 
 polyfillArrayCopies()
 
-/** Checks a record in a worker, so that the page stays responsive: a long campaign has thousands of entries. */
-/** `text`: the record alone, without surrounding text. `newer`: it was written by a newer version. */
+/** This web worker checks a record, so that the page stays responsive: a long campaign has thousands of entries. */
+/**
+ * The worker's answer about a file. `text` is the record alone, without surrounding text; `newer` says that a newer
+ * version wrote the record.
+ */
 export type CheckReply =
   | { checked: CheckedRecord; text: string }
   | { newer: true }
   | Exclude<FileText, { text: string }>
-/** The number of a contest's games that are checked, before the reply. */
+/** Sent before the reply: the number of a contest's games that have been checked so far. */
 export interface CheckProgress {
   over: number
   all: number
@@ -23,7 +26,7 @@ self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
     self.postMessage(given satisfies CheckReply)
     return
   }
-  // Imported only now: schemas read zod's configuration when they are created.
+  // The check is imported only now, because schemas read zod's configuration when they are created.
   const { checkRecord, readAnyRecord } = await import('./checked.ts')
   const found = readAnyRecord(given.text)
   if (!('data' in found)) {

@@ -3,10 +3,10 @@ import { gamesWithRules, loadRules } from '../boards/boards.ts'
 import { explainedRules } from '../words/words.ts'
 import { say } from './words/words.ts'
 
-/** The rules of every table, which are not of a game. */
+/** Matches the ids of table rules (T1, T2 …), which apply to every game. */
 const isOfTable = /^T\d/
 
-/** The chapters of a game, followed by the one about every table. */
+/** The chapters of a game's rulebook, followed by the one on the table rules. */
 export function rulebookChapters(module: RulesModule): RulesChapter[] {
   const entries = explainedRules()
     .filter(({ id }) => isOfTable.test(id))
@@ -14,11 +14,11 @@ export function rulebookChapters(module: RulesModule): RulesChapter[] {
   return [...module.chapters(), { id: 'T', title: say('rulebook.table'), entries }]
 }
 
-/** The ids of all entries. */
+/** The ids of all entries in these chapters. */
 export const ruleIdsIn = (chapters: readonly RulesChapter[]): ReadonlySet<string> =>
   new Set(chapters.flatMap(({ entries }) => entries.map(({ id }) => id)))
 
-/** An entry of a rulebook with its surroundings. */
+/** An entry found in the rulebook of a game, with what is needed to show it. */
 export interface FoundEntry {
   game: string
   module: RulesModule
@@ -26,7 +26,10 @@ export interface FoundEntry {
   ids: ReadonlySet<string>
 }
 
-/** The entry of a rule in the rulebooks of all games. @returns undefined when none has one */
+/**
+ * Looks up the entry of a rule in the rulebooks of all games.
+ * @returns undefined when no rulebook has one
+ */
 export async function findEntry(rule: string): Promise<FoundEntry | undefined> {
   for (const game of gamesWithRules()) {
     const module = await loadRules(game)
@@ -39,7 +42,7 @@ export async function findEntry(rule: string): Promise<FoundEntry | undefined> {
 
 const folded = (text: string) => text.toLocaleLowerCase()
 
-/** The chapters with only those entries that contain every word of the search. */
+/** The chapters, reduced to the entries that contain every word of the search. */
 export function searchChapters(chapters: readonly RulesChapter[], wanted: string): RulesChapter[] {
   const words = folded(wanted).split(/\s+/).filter(Boolean)
   const fits = ({ id, title, text, example = '' }: RuleEntry) => {
@@ -51,7 +54,7 @@ export function searchChapters(chapters: readonly RulesChapter[], wanted: string
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** A text split into rule ids of the rulebook and the text between them. */
+/** Splits a text into the ids of rules that the rulebook has, and the text between them. */
 export function splitAtRuleIds(
   text: string,
   ids: ReadonlySet<string>,

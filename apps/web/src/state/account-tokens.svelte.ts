@@ -2,9 +2,9 @@ import type { KeptToken } from '@opsroom/protocol'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** The tokens by which programs act for me. */
+/** The tokens by which programs act for the viewer's account. */
 export class AccountTokens extends ServerResource<GrantedAnswer<'account.tokens'>> {
-  /** A token that was just made; it is shown only once. */
+  /** The token that was just created; it is shown only once. */
   fresh = $state<string | undefined>()
 
   constructor(wire: Wire) {
@@ -26,7 +26,7 @@ export class AccountTokens extends ServerResource<GrantedAnswer<'account.tokens'
     const answer = await this.tell(this.wire.request('account.revokeToken', { token }))
     if (!answer.ok) return
     this.answer = answer
-    // The list does not tell which token the fresh one is.
+    // The token that was just created is hidden, because it may be the revoked one: the list does not tell.
     this.fresh = undefined
   }
 }

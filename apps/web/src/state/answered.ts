@@ -1,9 +1,9 @@
 import type { Refusal } from '@opsroom/rules/core'
 
-/** The refusal of a request that was not answered: W11. */
+/** The refusal that stands for a request that got no answer: W11. */
 export const notConnected: Refusal = { rule: 'W11', reason: 'line.down' }
 
-/** The answer of the server; if there was none, a refusal that says so. */
+/** The server's answer to a request or, if none arrived, a refusal that says so. */
 export const answerOrRefusal = <A extends { ok: true } | { ok: false; refusal: Refusal }>(
   asked: Promise<A>,
 ): Promise<A | { ok: false; refusal: Refusal }> =>

@@ -1,21 +1,21 @@
 import type { ChatChannel, ChatLine } from '@opsroom/protocol'
 
-/** The number of lines that arrive when a chat is opened; fewer are the whole chat. */
+/** The number of lines that the server sends when a chat is opened. If fewer arrive, they are the whole chat. */
 export const chatHistoryLength = 100
 
 const keyOf = ({ channel, number }: ChatLine) => `${channel} ${number}`
 const inOrder = (a: ChatLine, b: ChatLine): number =>
   a.at.localeCompare(b.at) || a.channel.localeCompare(b.channel) || a.number - b.number
 
-/** Both lists merged, in the order in which they were written, each line once. */
+/** Merges two lists of chat lines in the order in which they were written, each line once. */
 export function mergeChatLines(held: readonly ChatLine[], more: readonly ChatLine[]): ChatLine[] {
   const byKey = new Map([...held, ...more].map((line) => [keyOf(line), line]))
   return [...byKey.values()].sort(inOrder)
 }
 
 /**
- * The known lines after a chat was opened again: its history, and the lines held before, if the history continues
- * them. Otherwise lines between them were never read here, and the older part is dropped.
+ * The known lines after a chat was opened again: the history that has arrived and, if it connects to them, the lines
+ * held before. If there is a gap between them, the older lines are dropped.
  */
 export function mergeChatHistory(held: readonly ChatLine[], history: readonly ChatLine[]): ChatLine[] {
   const known = new Set(held.map(keyOf))
@@ -23,7 +23,7 @@ export function mergeChatHistory(held: readonly ChatLine[], history: readonly Ch
   return goesOn ? mergeChatLines(held, history) : [...history]
 }
 
-/** The last number of each channel that was read in a room. */
+/** The number of the last line read in each channel of a room. */
 export type LastReadByChannel = Record<ChatChannel, number>
 export const noLinesRead: LastReadByChannel = { players: 0, spectators: 0 }
 
@@ -36,7 +36,7 @@ export function lastReadAfter(lines: readonly ChatLine[], read: LastReadByChanne
 export const isUnread = ({ mine, channel, number }: ChatLine, read: LastReadByChannel): boolean =>
   !mine && number > read[channel]
 
-/** Lines as they are shown: consecutive lines of one person show the name once. */
+/** Chat lines as they are shown: of consecutive lines by one person, only the first has the name. */
 export interface LineGroup {
   key: string
   from: ChatLine['from']

@@ -14,32 +14,34 @@ import type { Wire } from './wire.ts'
 
 const secondTry = 2000
 const key = 'opsroom.chat.read'
-/** The number of rooms, the latest ones, for which this device remembers how far the chat was read. */
+/** The number of rooms for which this device remembers how far the chat was read: the most recent ones. */
 const mostRooms = 40
 
-/** A person who has written something here, or who is muted. The name of somebody who was always muted is unknown. */
+/**
+ * A person who has written in this chat, or who is muted. If somebody was muted from the start, their name is unknown.
+ */
 export interface ChatAuthor {
   handle: string
   name?: string
   seat?: string
   muted: boolean
-  /** Their last line that was received. */
+  /** The person's last received chat line. */
   last?: Pick<ChatLine, 'channel' | 'number'>
 }
 
-/** The conversation of one room as this window receives it: for a seat, or as `public` among the spectators. */
+/** The chat of one room as this browser tab receives it: for a seat, or as `public` among the spectators. */
 export class ChatStore {
   private readonly wire: Wire
   readonly room: string
   readonly as: string
-  /** The text being written; it stays when the conversation is closed. */
+  /** The text being written; it is kept when the chat is closed. */
   draft = $state('')
-  /** A player reads the spectators' lines only after choosing to. */
+  /** Whether a player also receives the spectators' lines, which they have to ask for. */
   hearsSpectators = $state(false)
   private all = $state.raw<readonly ChatLine[]>([])
   private muted = $state.raw<readonly string[]>([])
   private read = $state.raw(noLinesRead)
-  /** Whether the conversation is visible: then new lines count as read. */
+  /** Whether the chat is visible, so that new lines count as read. */
   private shown = $state(false)
   loaded = $state(false)
   busy = $state(false)
@@ -57,7 +59,7 @@ export class ChatStore {
   })
 
   private readonly stops: (() => void)[]
-  /** Identifies the latest opening, while it is not answered. */
+  /** Identifies the latest subscription request until it is answered. */
   private opening: symbol | undefined
   private stopped = false
   private early: ChatLine[] = []
@@ -78,7 +80,7 @@ export class ChatStore {
     return this.as !== 'public'
   }
 
-  /** Requests the latest lines, and subscribes to new ones. Known lines stay, each once. */
+  /** Requests the latest lines and subscribes to new ones. Lines already known are kept, without duplicates. */
   open = async (): Promise<void> => {
     if (this.stopped) return
     const turn = Symbol('opening')
@@ -87,7 +89,8 @@ export class ChatStore {
     const answer = await this.wire
       .request('chat.subscribe', { room, as, ...(this.isPlayer && { spectators: this.hearsSpectators }) })
       .catch(() => undefined)
-    // Opened again in the meantime, by the connection or by the switch: the later answer counts.
+    // The chat was opened again meanwhile, by a reconnection or by the switch for spectators' lines: only the later
+    // answer counts.
     if (turn !== this.opening) return
     this.opening = undefined
     if (answer?.ok) {
@@ -100,7 +103,10 @@ export class ChatStore {
     this.add(this.early.splice(0))
   }
 
-  /** @returns whether it was sent */
+  /**
+   * Sends a chat line.
+   * @returns whether the server accepted it
+   */
   say = async (text: string): Promise<boolean> => {
     this.busy = true
     const { room, as } = this
@@ -115,11 +121,11 @@ export class ChatStore {
     this.refusal = answer.ok ? undefined : answer.refusal
     if (!answer.ok) return
     this.muted = answer.muted
-    // Lines of somebody while they were muted were not sent.
+    // Lines written by the person while they were muted have not been received, so the chat is opened again.
     if (!muted) await this.open()
   }
 
-  /** Somebody was blocked: their lines are removed. */
+  /** Removes the lines of a person who was blocked. */
   forget = (handle: string): void => {
     this.all = this.all.filter(({ from }) => from.handle !== handle)
   }
@@ -129,7 +135,7 @@ export class ChatStore {
     void this.open()
   }
 
-  /** The conversation is opened or closed. */
+  /** Notes whether the chat is visible; if so, its lines count as read. */
   show(shown: boolean): void {
     this.shown = shown
     this.seen()
@@ -167,7 +173,10 @@ export class ChatStore {
 
 type Kept = [room: string, read: LastReadByChannel][]
 
-/** The last line of a room's chat that was read on this device. A browser without storage has read nothing. */
+/**
+ * The numbers of the last lines of a room's chat that were read on this device. A browser without storage remembers
+ * none.
+ */
 function keptRead(room: string): LastReadByChannel {
   return keptRooms().find(([id]) => id === room)?.[1] ?? noLinesRead
 }

@@ -1,13 +1,13 @@
 import { type Clocks, clocksAt, clocksStandUntil, holidayUntil, type SeatId } from '@opsroom/rules/core'
 
-/** A clock as it is displayed. Without a seat it is the common one of a secret phase. */
+/** A clock as it is displayed. Without a seat it is the common clock of a secret phase. */
 export interface ClockFace {
   seat?: SeatId
   left: number
   runs: boolean
-  /** Whether the clock stands for a while: no server ran, there is a pause, or the seat has days off. */
+  /** Whether the clock stands for a while: the server was down, there is a pause, or the seat has days off. */
   stands: boolean
-  /** Set while nobody is connected for the seat: the time for which it may still be away. */
+  /** Set while nobody is connected for the seat: the time that remains until its absence has consequences. */
   awayLeft?: number
 }
 
@@ -20,7 +20,7 @@ export const holidaysAt = (clocks: Clocks, now: number): { seat: SeatId; until: 
   })
 }
 
-/** The clocks to display now: those of the seats, or only the common one. */
+/** The clocks to display now: those of all seats, or the common one alone. */
 export function clockFacesOf(
   clocks: Clocks,
   now: number,
@@ -41,6 +41,6 @@ export function clockFacesOf(
 
 const minute = 60_000
 
-/** The clock that has just reached its last minute: announced once, and never second by second. */
+/** The clock whose last minute has just begun, to be announced once instead of every second. */
 export const faceAtLastMinute = (faces: readonly ClockFace[]): ClockFace | undefined =>
   faces.find(({ runs, stands, left }) => runs && !stands && left > 0 && left <= minute)

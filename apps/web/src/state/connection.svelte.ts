@@ -1,12 +1,12 @@
 import type { Refusal } from '@opsroom/rules/core'
 import type { Wire } from './wire.ts'
 
-/** Whether there is a connection to the server. */
+/** The state of the connection to the server. */
 export class Connection {
   up = $state(false)
-  /** False until the first connection, so that a page that is just opening does not look broken. */
+  /** Whether the page has ever been connected. Until then a missing connection is not shown as a failure. */
   wasUp = $state(false)
-  /** Why the server refuses this page; undefined while it does not, or was not asked yet. */
+  /** The server's reason for refusing this page; undefined while there is none, or before the first attempt. */
   refusal = $state<Refusal>()
 
   constructor(wire: Wire) {
@@ -16,7 +16,7 @@ export class Connection {
 
   #hear(up: boolean, refusal?: Refusal) {
     this.up = up
-    // The last refusal holds until a connection is established.
+    // The last refusal is kept until a connection is established.
     this.refusal = up ? undefined : (refusal ?? this.refusal)
     this.wasUp ||= up
   }

@@ -1,6 +1,9 @@
 import { type Connectivity, connectivitySchema } from '@opsroom/protocol/connectivity'
 
-/** @returns the server's answer about this page and its browser; undefined if it cannot be reached */
+/**
+ * Asks the server by HTTP about this page and its browser.
+ * @returns the server's answer, or undefined if it cannot be reached
+ */
 export async function askConnectivity(): Promise<Connectivity | undefined> {
   try {
     const address = `/api/connectivity?origin=${encodeURIComponent(location.origin)}`

@@ -4,16 +4,16 @@ import { notConnected } from './answered.ts'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** A contest, as far as the asker may know it. */
+/** A contest as the server shows it to the person who asks. */
 export type FoundContest = GrantedAnswer<'sealed.find'>
 
-/** Requests again when a contest has changed. */
+/** Requests the data again whenever a contest has changed. */
 const watching = (wire: Wire) => ({
   changes: (ask: () => void) => wire.hear('sealed.changed', ask),
   end: () => wire.request('sealed.unsubscribe', {}),
 })
 
-/** The listed contests of sealed orders, and one's own. */
+/** The listed contests of sealed orders, and the viewer's own. */
 export class ContestList extends ServerResource<GrantedAnswer<'sealed.subscribe'>> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('sealed.subscribe', {}), watching(wire))
@@ -23,17 +23,20 @@ export class ContestList extends ServerResource<GrantedAnswer<'sealed.subscribe'
     return this.answer?.contests ?? []
   }
 
-  /** @returns the code of the contest, or undefined: `refusal` says why */
+  /**
+   * Opens a contest.
+   * @returns its code, or undefined if it was refused; `refusal` then says why
+   */
   async open(wish: RequestOf<'sealed.open'>): Promise<string | undefined> {
     const answer = await this.tell(this.wire.request('sealed.open', wish))
     return answer.ok ? answer.code : undefined
   }
 }
 
-/** One contest, and what I have sealed for it. */
+/** One contest, with the orders that the viewer has sealed for it. */
 export class ContestStore extends ServerResource<FoundContest> {
   readonly #code: string
-  /** The refusal if there is no such contest. */
+  /** The refusal when the contest does not exist. */
   unknown = $state.raw<Refusal | undefined>()
 
   constructor(wire: Wire, code: string) {
@@ -45,11 +48,17 @@ export class ContestStore extends ServerResource<FoundContest> {
     return this.answer
   }
 
-  /** @returns whether the orders are sealed */
+  /**
+   * Seals the viewer's orders for the contest.
+   * @returns whether the server has accepted them
+   */
   seal = (orders: unknown[]): Promise<boolean> =>
     this.#change(this.wire.request('sealed.seal', { code: this.#code, orders }))
 
-  /** @returns whether nothing is sealed any more */
+  /**
+   * Withdraws the viewer's sealed orders.
+   * @returns whether the server has removed them
+   */
   withdraw = (): Promise<boolean> => this.#change(this.wire.request('sealed.withdraw', { code: this.#code }))
 
   override async load(): ReturnType<ServerResource<FoundContest>['load']> {

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { keepText, keptData } from './kept.ts'
 
 type Saved = { type: string }
-/** The storage of a single tab: two tabs do not overwrite each other's drafts. */
+/** Drafts are kept in the storage of the single tab, so that two tabs do not overwrite each other's. */
 const tab = 'sessionStorage'
 const pause = 700
 const secondTry = 3000
@@ -15,19 +15,19 @@ function parsedBy(schema: z.ZodMiniType<Saved>, draft: unknown): Saved | undefin
 }
 
 /**
- * The order under construction of phases 1, 3 and 4, stored on the server (D3.8): saved a moment after the last change
- * and when the page is hidden, restored when the table is opened. Until the server has it the tab keeps it, too: a
- * page may be reloaded while the server is away.
+ * The order under construction of phases 1, 3 and 4, stored on the server (D3.8). It is saved shortly after the last
+ * change and when the page is hidden, and restored when the table is opened. Until the server has it, the tab stores it
+ * too, so that it survives a reload while the server is down.
  */
 export class Draft {
   readonly #save: (draft: Saved) => Promise<AnswerOf<'draft.save'>>
   readonly #key: string
-  /** The draft that existed when the window opened. */
+  /** The draft found when the table was opened. */
   restored = $state.raw<Saved | undefined>()
   #latest: Saved | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param place the table and seat of the draft, for the storage of the tab */
+  /** @param place the table and the seat of the draft, for its key in the tab's storage */
   constructor(place: string, save: (draft: Saved) => Promise<AnswerOf<'draft.save'>>) {
     this.#save = save
     this.#key = `opsroom.draft.${place}`
@@ -35,7 +35,10 @@ export class Draft {
     window.addEventListener('pagehide', this.flush)
   }
 
-  /** @param draft stored by the server; one that was not sent yet is newer */
+  /**
+   * Restores the draft when the table is opened.
+   * @param draft the one stored by the server; an unsent draft in the tab's storage is newer and takes precedence
+   */
   restore(schema: z.ZodMiniType<Saved>, draft: Saved | undefined): void {
     const unsaved = parsedBy(schema, keptData(this.#key, tab))
     this.restored = unsaved ?? parsedBy(schema, draft)
@@ -44,7 +47,7 @@ export class Draft {
     this.flush()
   }
 
-  /** Keeps this draft here immediately, and on the server after a short delay. */
+  /** Stores the draft in the tab immediately, and on the server after a short delay. */
   keep = (draft: Saved): void => {
     this.#latest = draft
     this.restored = draft
@@ -61,7 +64,7 @@ export class Draft {
     void this.#send(draft)
   }
 
-  /** The order was given: its draft is not saved any more. */
+  /** Drops the draft after its order was given: it is not saved any more. */
   drop = (): void => {
     clearTimeout(this.#timer)
     this.#latest = undefined
@@ -78,7 +81,7 @@ export class Draft {
 
   async #send(draft: Saved): Promise<void> {
     const answer = await this.#save(draft).catch(() => undefined)
-    // There is a newer draft by now, or the order of this one was given.
+    // Meanwhile there is a newer draft, or the order was given, so this answer no longer matters.
     if (this.restored !== draft) return
     if (answer && (answer.ok || answer.refusal.rule !== tooMuch)) {
       keepText(this.#key, undefined, tab)

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestName } from '@opsroom/protocol'
 import { ServerUnreachable } from './wire.ts'
 
-/** Requests the room and the replay once, without a cookie. */
+/** Requests the room and the replay of an embedded page once, by HTTP and without a cookie. */
 async function ask(code: string): Promise<{ [name: string]: unknown }> {
   const [response, { requests }] = await Promise.all([
     fetch(`/api/embed/${code}`),
@@ -20,7 +20,10 @@ async function ask(code: string): Promise<{ [name: string]: unknown }> {
 
 const asked = new Map<string, ReturnType<typeof ask>>()
 
-/** The answer for the replay of a room; where there is none, the answer for a room that nobody may watch. @throws Unreachable */
+/**
+ * The server's answer for an embedded replay: the requested one or, for a room that nobody may watch, its refusal.
+ * @throws ServerUnreachable
+ */
 export async function embedAnswer<N extends RequestName>(code: string, name: N): Promise<AnswerOf<N>> {
   const answers = asked.get(code) ?? ask(code)
   asked.set(code, answers)
@@ -29,6 +32,6 @@ export async function embedAnswer<N extends RequestName>(code: string, name: N):
   })
   const answer = known.refused ?? known[name]
   if (!answer) throw new ServerUnreachable()
-  // The answer passed the schema of answers to this name, or is a refusal, which every answer may be.
+  // The cast is safe: the answer was parsed by the schema for this request, or is a refusal, which any request may get.
   return answer as AnswerOf<N>
 }

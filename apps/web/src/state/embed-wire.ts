@@ -1,8 +1,8 @@
 import type { Wire } from './wire.ts'
 
 /**
- * The wire of a replay inside a page of another site: it can request the room and the replay, and nothing else. The
- * script with the answers is fetched only then; other pages do not need it.
+ * The wire of a replay that is embedded in another site: it can request the room and the replay, and nothing else. The
+ * script that fetches the answers is loaded on demand, because other pages do not need it.
  */
 export const embedWire = (code: string): Wire => ({
   up: true,

@@ -4,52 +4,63 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 export const connectTimeout = 8000
 /** The timeout of an answer, in ms: longer than the server waits for its database. */
 export const answerTimeout = 20_000
-/** The lifetime of an answer that was requested before the scripts were loaded, in ms. */
+/** The time for which the answers requested before the scripts were loaded may be used, in ms. */
 const answersCountFor = 5000
 
-/** A socket that is not connected yet. @param at the server's address */
+/**
+ * Creates a socket without connecting it.
+ * @param at the server's address
+ */
 export const newSocket = (at: string, options: Partial<ManagerOptions & SocketOptions> = {}): Socket =>
   io(at, {
     transports: ['websocket'],
     autoConnect: false,
     reconnectionDelay: 500,
     reconnectionDelayMax: 4000,
-    // If a connection breaks during the handshake, only this timer notices it.
+    // A connection that breaks during the handshake is noticed by this timeout only.
     timeout: connectTimeout,
     ...options,
   })
 
-/** The path of a table, as `app/routes.ts` reads it, with the name of the public view there. */
+/** Matches the address of a table, as `app/routes.ts` builds it; there the public view is called `watch`. */
 const tableAt = /^\/r\/([a-z0-9]{6})\/([a-z0-9]{1,16})\/?$/i
 const publicView = 'watch'
 
-/** A socket that is opened before the other scripts are loaded, with its requests for the page at this address. */
+/**
+ * A socket that is opened before the other scripts are loaded, with the answers to the first requests for the page at
+ * this address.
+ */
 export class FirstSocket {
   readonly socket: Socket
   readonly #answers = new Map<string, Promise<unknown>>()
 
   constructor(socket: Socket) {
     this.socket = socket
-    // Nobody listens yet to pushes of the server. An answer from before such a push could show an older state.
+    // The answers are discarded as soon as the server pushes anything: nobody listens to pushes yet, and an earlier
+    // answer could show an outdated state.
     const forget = () => this.#answers.clear()
     socket.onAny(forget)
     socket.on('disconnect', forget)
     setTimeout(forget, answersCountFor)
   }
 
-  /** Sends the first requests of the table's screen, with the same bodies. @param path of the page */
+  /**
+   * Sends the requests that the table's screen would send first, with the same bodies.
+   * @param path the path of the page's address
+   */
   async askFor(path: string): Promise<void> {
     const [, code, as] = tableAt.exec(path) ?? []
     if (code === undefined || as === undefined) return
     const found = await this.#ask('room.find', { code: code.toUpperCase() })
-    // The screen reads it by its schema later; here it is only sent back to the server.
+    // The answer is not parsed here: the room's id is only sent back to the server, and the screen parses the answer
+    // later.
     const room = (found as { room?: { id?: unknown } } | undefined)?.room?.id
     if (room === undefined) return
     const seat = as.toLowerCase()
     await this.#ask('table.subscribe', { room, as: seat === publicView ? 'public' : seat, have: 0 })
   }
 
-  /** The answer to a request that was made already, unread; it is returned once. */
+  /** The unparsed answer to a request that was already made. Each answer is returned only once. */
   answerTo(name: string, body: unknown): Promise<unknown> | undefined {
     const key = keyOf(name, body)
     const answer = this.#answers.get(key)
@@ -67,13 +78,16 @@ export class FirstSocket {
 const keyOf = (name: string, body: unknown) => `${name} ${JSON.stringify(body)}`
 
 declare global {
-  /** The person's identity, asked by the page itself (`scripts/first-files.ts`), which wants a connection then. */
+  /**
+   * The response with the person's identity, which the page's inline script requests (`scripts/first-files.ts`) if the
+   * page needs a connection.
+   */
   var connectsAfter: Promise<Response> | undefined
 }
 
 /*
- * This file and Socket.IO are a script of their own, the first that arrives: the greeting and the first questions go
- * over the line several times, and that is done while the larger scripts come. If it fails, `socket.ts` does it again.
+ * This file and Socket.IO form a small script that arrives first: the handshake and the first requests take several
+ * round trips, which pass while the larger scripts are still loading. If it fails, `socket.ts` connects again.
  */
 let first: FirstSocket | undefined
 if (globalThis.connectsAfter) {
@@ -89,7 +103,7 @@ if (globalThis.connectsAfter) {
   globalThis.connectsAfter.then(connect).catch(() => undefined)
 }
 
-/** The socket that was opened before the other scripts were loaded; for the first caller only. */
+/** Returns the socket that was opened before the other scripts were loaded, to the first caller only. */
 export function takeFirstSocket(): FirstSocket | undefined {
   const taken = first
   first = undefined

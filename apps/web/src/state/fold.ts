@@ -13,7 +13,7 @@ import {
 
 const tableEvent = eventSchema(tableEventKinds)
 
-/** A log entry that has passed its schema: that of the table, or of the game. */
+/** Parses a log entry by the schema of the table's or of the game's events. */
 export function parseEntry(game: AnyPreparedGame, { scope, event, at }: WireEntry): Entry {
   const entry: Entry =
     scope === 'table' ? { scope, event: tableEvent.parse(event) } : { scope, event: game.event.parse(event) }
@@ -33,7 +33,7 @@ export function parsePlay(game: AnyPreparedGame, view: WirePlay): Play {
   }
 }
 
-/** The secrets of a state as received; no such field if there are none. */
+/** The parsed secrets of a received state; without secrets the field `secrets` is left out. */
 function secretsIn<S>(
   schema: { parse(secret: unknown): S },
   secrets: unknown,
@@ -42,30 +42,30 @@ function secretsIn<S>(
   return own.length > 0 ? { secrets: Object.fromEntries(own) } : {}
 }
 
-/** A play, and the number of the last entry in it. */
+/** A play, and the number of the last entry folded into it. */
 export interface FoldedPlay {
   play: Play
   last: number
 }
 
-/** One applied entry, with the play before and after it: for the log and for moving the pieces. */
+/** One folded entry, with the play before and after it: for the log, and for animating the pieces. */
 export interface Happening {
   number: number
   entry: Entry
   before: Play
   after: Play
-  /** Numbers of happenings that this one took back. */
+  /** The numbers of the earlier happenings that this take-back removed. */
   gone: readonly number[]
 }
 
-/** The happenings that were not taken back. */
+/** The happenings without those that were taken back. */
 export function standingHappenings(happenings: readonly Happening[]): Happening[] {
   const gone = new Set(happenings.flatMap((happening) => happening.gone))
   return happenings.filter(({ number }) => !gone.has(number))
 }
 
 /**
- * Folds the entries `first`, `first + 1`, … into a play. Known entries are skipped; if one is missing between, it
+ * Folds the entries `first`, `first + 1`, … into a play. Entries folded before are skipped. If an entry is missing, it
  * returns `gap` and changes nothing.
  */
 export function foldEntries(
@@ -79,7 +79,7 @@ export function foldEntries(
   const happenings: Happening[] = []
   for (const wireEntry of entries.slice(last + 1 - first)) {
     const entry = parseEntry(game, wireEntry)
-    // After a take-back the server sends the whole play: a fold cannot be undone.
+    // A take-back comes with the whole play from the server, because a fold cannot be undone.
     const after = wireEntry.view ? parsePlay(game, wireEntry.view) : evolvePlay(game, play, entry)
     last += 1
     happenings.push({ number: last, entry, before: play, after, gone: wireEntry.gone ?? [] })

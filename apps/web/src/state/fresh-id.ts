@@ -1,4 +1,7 @@
-/** A fresh id. `crypto.randomUUID` exists on secure addresses only; a friend on the same network uses plain http. */
+/**
+ * Makes a new random id. `crypto.randomUUID` exists only at secure addresses, but a friend on the same network may use
+ * plain http.
+ */
 export function freshId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -3,13 +3,13 @@ import type { Settling } from '@opsroom/rules/core'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** The wishes of an invitation other than the options of the last game. */
+/** The wishes of an invitation beyond the options, which are those of the last game. */
 export interface InvitationWishes {
   settling?: Settling | undefined
   rated?: boolean
 }
 
-/** Invitations to games with past opponents: received and sent. */
+/** The viewer's invitations to past opponents, and from them. */
 export class Invitations extends ServerResource<GrantedAnswer<'invite.mine'>> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('invite.mine', {}), { changes: (ask) => wire.hear('seek.changed', ask) })
@@ -22,7 +22,10 @@ export class Invitations extends ServerResource<GrantedAnswer<'invite.mine'>> {
     return this.answer?.sent ?? []
   }
 
-  /** Invites the holder of a seat in a room. @returns the code of the new room */
+  /**
+   * Invites the person who held a given seat in a room.
+   * @returns the code of the new room
+   */
   async send(
     room: string,
     seat: string,

@@ -1,7 +1,7 @@
-/** A store of the browser: of the device, or of this tab alone. */
+/** The browser's storage for the whole device, or for this tab alone. */
 type Place = 'localStorage' | 'sessionStorage'
 
-/** The text stored under a key; undefined in a browser without storage. */
+/** The text stored under a key; undefined if there is none, or if the browser allows no storage. */
 export function keptText(key: string, place: Place = 'localStorage'): string | undefined {
   try {
     return window[place].getItem(key) ?? undefined
@@ -10,7 +10,7 @@ export function keptText(key: string, place: Place = 'localStorage'): string | u
   }
 }
 
-/** The data stored under a key as JSON; undefined if there are none, or they are invalid. */
+/** The JSON data stored under a key; undefined if there are none, or if they are invalid. */
 export function keptData(key: string, place: Place = 'localStorage'): unknown {
   try {
     return JSON.parse(keptText(key, place) ?? 'null') ?? undefined
@@ -19,12 +19,15 @@ export function keptData(key: string, place: Place = 'localStorage'): unknown {
   }
 }
 
-/** @param value absent: the stored one is removed */
+/**
+ * Stores a text under a key.
+ * @param value when absent, the stored text is removed
+ */
 export function keepText(key: string, value: string | undefined, place: Place = 'localStorage'): void {
   try {
     if (value === undefined) window[place].removeItem(key)
     else window[place].setItem(key, value)
   } catch {
-    // A browser without storage shows the chosen value until the page is reloaded.
+    // Without storage the page keeps the value in memory only, until it is reloaded.
   }
 }

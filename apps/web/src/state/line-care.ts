@@ -5,39 +5,47 @@ import { refusalIn } from './refusal-in.ts'
 import type { PageTag } from './wire.ts'
 
 /**
- * The pause before a refused connection is tried again, in ms: at first, and after several tries, or if a person has
- * to act.
+ * The pause, in ms, before a refused connection is tried again: the first one, and the longest one, which is reached
+ * after several tries and used at once if a person has to act.
  */
 const firstPause = 2000
 const longestPause = 30_000
-/** A healthy connection answers a question within this many checks, each of a number of ms. */
+/** A connection counts as healthy if it answers a probe within this number of short timeouts, each of this many ms. */
 const moments = 6
 const moment = 500
-/** The interval of clock checks, in ms; if the clock has advanced by several times as much, the device has slept. */
+/**
+ * The interval at which the clock is checked, in ms. If the clock has advanced by several intervals at once, the device
+ * has slept.
+ */
 const tick = 2000
 const slept = 3 * tick
 /**
- * A lost server is back within seconds, or not for a long time: the longest pause between the first tries, and between
- * later ones, in ms.
+ * The longest pauses between tries to reach a lost server, in ms: a short one for the first tries, because the server
+ * is usually back within seconds; a long one for later tries.
  */
 const quickPause = 700
 const quickTries = 10
 const slowPause = 4000
-/** A connection that lasts at most this many ms is short: something between here and the server cuts web sockets. */
+/**
+ * A connection that breaks within this many ms is short. Several in a row mean that something between here and the
+ * server cuts web sockets.
+ */
 const shortLine = 30_000
 const mostShortLines = 3
 /**
- * A slow web socket may still connect, on a machine or a network that is slow in everything: it gets this multiple of
- * the last HTTP answer's time, up to a maximum in ms. Long polling costs both ends more, and is never left again.
+ * Before long polling is tried, a slow web socket gets this multiple of the time that an HTTP answer has just taken, up
+ * to a maximum in ms: a slow machine or network may still connect. Long polling costs both ends more, and is never left
+ * again.
  */
 const grace = 4
 const longestGrace = 10_000
-/** The number of web sockets in a row that may fail, after one has worked, before long polling is tried. */
+/** If web sockets have worked before, long polling is tried only after this number of failures in a row. */
 const mostFailures = 3
 
 /**
- * The timeout after which a connection without an answer is dead, counted in short moments. A page that was suspended
- * meanwhile, on a busy machine, loses only one of them and still receives an answer that had arrived.
+ * Resolves after the time in which a healthy connection would have answered. The time is counted in short timeouts, so
+ * that a page suspended meanwhile (on a busy machine) loses only one of them, and still receives an answer that has
+ * arrived.
  * @returns false
  */
 async function silence(): Promise<false> {
@@ -46,8 +54,8 @@ async function silence(): Promise<false> {
 }
 
 /**
- * Repairs a connection that is not established, breaks, or may be dead unnoticed. Socket.IO itself only reconnects
- * after an error of the transport. `socket.ts` passes all trouble on to here.
+ * Repairs a connection that cannot be established, that breaks, or that may be dead without an error. Socket.IO itself
+ * reconnects only after an error of the transport. `socket.ts` reports every fault to this class.
  */
 class LineCare {
   readonly #socket: Socket
@@ -58,8 +66,8 @@ class LineCare {
   #timer: ReturnType<typeof setTimeout> | undefined
   #connectedAt: number | undefined
   /**
-   * The server did not recognize a person that was created just now: the browser stores no cookie, so no other person
-   * is created.
+   * Whether the server did not recognise a person whom it has just created. Then the browser stores no cookie, and
+   * requesting the identity again would only create another person.
    */
   #isUnknown = false
   #isChecking = false
@@ -80,7 +88,7 @@ class LineCare {
     socket.io.on('reconnect_attempt', (tries) => {
       if (tries >= quickTries) socket.io.reconnectionDelayMax(slowPause)
     })
-    // A page that is restored from the back/forward cache may have a connection that was closed meanwhile.
+    // The connection of a page restored from the back/forward cache may have been closed meanwhile.
     window.addEventListener('pageshow', ({ persisted }) => persisted && void this.#checkLine(), { signal })
     let last = Date.now()
     const watch = setInterval(() => {
@@ -94,7 +102,11 @@ class LineCare {
     })
   }
 
-  /** @param fault an error of Socket.IO, an event of the page, or `late`: not connected yet */
+  /**
+   * Reacts to a fault of the connection.
+   * @param fault an error of Socket.IO, a DOM event after which the connection is checked, or `late` when there is no
+   * connection yet
+   */
   heed(fault: unknown): void {
     if (this.#signal.aborted) return
     if (fault instanceof Event) void this.#checkLine()
@@ -113,7 +125,7 @@ class LineCare {
   }
 
   #broke(reason: string): void {
-    // The socket was connected before this module was loaded.
+    // Without a time the socket was connected before this module was loaded: it does not count as short.
     this.#connectedAt ??= 0
     this.#hadWebSocket ||= !this.#polls
     if (reason === 'io server disconnect') this.#retry()
@@ -126,7 +138,7 @@ class LineCare {
 
   #failed(error: unknown): void {
     if (!this.#socket.active) {
-      // The server's own part of an error of Socket.IO.
+      // `data` is the part of a Socket.IO error that comes from the server.
       const { rule } = (error as { data?: { rule?: unknown } }).data ?? {}
       this.#isUnknown = rule === 'W13' && this.#connectedAt === undefined
       this.#retry(refusalIn(error) ? longestPause : this.#pause)
@@ -138,8 +150,8 @@ class LineCare {
   }
 
   /**
-   * The cookie may be missing or refused (a new server key): requests the identity again, then reconnects, with
-   * growing pauses.
+   * Requests the identity again, because the cookie may be missing or refused (after a change of the server's key);
+   * then reconnects, with growing pauses.
    */
   #retry(after = this.#pause): void {
     this.#pause = Math.min(2 * this.#pause, longestPause)
@@ -158,8 +170,8 @@ class LineCare {
   }
 
   /**
-   * The page is visible again, the network is back, or the device has slept: the connection may be dead without an
-   * error.
+   * Checks the connection after the page has become visible, the network has come back, or the device has slept: it may
+   * be dead without an error.
    */
   async #checkLine(): Promise<void> {
     if (document.visibilityState !== 'visible' || this.#signal.aborted) return
@@ -183,8 +195,8 @@ class LineCare {
   }
 
   /**
-   * Switches to long polling if pages arrive and web sockets do not.
-   * @param grace the number of answers to wait for before
+   * Switches to long polling if HTTP requests succeed while web sockets do not.
+   * @param grace the extra time for the web socket, as a multiple of the time of an HTTP answer
    */
   async #tryPolling(grace = 0): Promise<void> {
     if (this.#polls || this.#isTrying) return
@@ -200,7 +212,7 @@ class LineCare {
       this.#use(true, [XHR])
       this.#socket.disconnect().connect()
     } catch {
-      // Socket.IO goes on as before, and the next failure is handled here again.
+      // If HTTP fails too, Socket.IO goes on as before, and the next failure leads here again.
     } finally {
       this.#isTrying = false
     }
@@ -215,7 +227,7 @@ class LineCare {
 const cares = new WeakMap<Socket, LineCare>()
 
 /**
- * Keeps watch over the connection of this socket from the first call on.
+ * Watches over the connection of a socket from the first call on.
  * @param ask makes sure that the page has a cookie
  */
 export function keepLineAlive(

@@ -2,7 +2,10 @@ import type { MyRoom, RoomSummary } from '@opsroom/protocol'
 import { freeSeatCount } from './seats.ts'
 import { type Wire, whenConnected } from './wire.ts'
 
-/** The live list of rooms, and my own rooms, in the order of the server: those that wait for me first. */
+/**
+ * The live lobby: other people's rooms, and the viewer's own rooms in the server's order, with those that wait for the
+ * viewer first.
+ */
 export class Lobby {
   readonly #wire: Wire
   rooms = $state.raw<RoomSummary[]>([])
@@ -13,17 +16,17 @@ export class Lobby {
     this.#wire = wire
   }
 
-  /** Whether this person is known not to have finished any game. */
+  /** Whether the server has said that this person has not finished any game. */
   get isNewcomer(): boolean {
     return this.loaded && this.mine.every(({ status }) => status !== 'over')
   }
 
-  /** Rooms of other people that wait for somebody. */
+  /** The rooms of other people that have a free seat to join. */
   get open(): RoomSummary[] {
     return this.#ofOthers.filter(({ status, seats }) => status === 'waiting' && freeSeatCount(seats) > 0)
   }
 
-  /** Games of other people in progress that everybody may watch. */
+  /** The games of other people that are in progress and that everybody may watch. */
   get live(): RoomSummary[] {
     return this.#ofOthers.filter(({ status, spectators }) => status === 'playing' && spectators === 'public')
   }
@@ -33,7 +36,7 @@ export class Lobby {
     return this.rooms.filter(({ id }) => !own.has(id))
   }
 
-  /** Watches until the returned function is called. */
+  /** Keeps the lists up to date until the returned function is called. */
   watch(): () => void {
     const ask = () => {
       if (document.visibilityState === 'visible') void this.#ask()
@@ -46,7 +49,7 @@ export class Lobby {
       whenConnected(this.#wire, ask),
     ]
     document.addEventListener('visibilitychange', ask)
-    // The server sends no message about turns at my tables, so the list is polled.
+    // The lobby gets no push when a turn passes at the viewer's tables, so the lists are polled.
     const timer = setInterval(ask, 10_000)
     return () => {
       clearInterval(timer)

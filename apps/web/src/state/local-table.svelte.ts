@@ -19,7 +19,7 @@ import {
 } from '@opsroom/rules/core'
 import { type FoldedPlay, foldEntries, type Happening } from './fold.ts'
 
-/** An order as it was given. */
+/** An order as it was given, with its seat. */
 export interface SeatOrder {
   seat: SeatId
   order: { type: string }
@@ -28,9 +28,9 @@ export interface SeatOrder {
 export interface LocalTableOptions {
   game: AnyGame
   setup: unknown
-  /** The seed of all chance at this table. */
+  /** The seed from which all randomness at this table is derived. */
   seed: Uint8Array
-  /** Scripted chance, such as that of an example; absent: that of the seed. */
+  /** Scripted randomness, as for an example; when absent, randomness comes from the seed. */
   random?: Random
   /** The seat whose view is shown. */
   seat: SeatId
@@ -42,8 +42,8 @@ const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * A table in this browser alone, by the real rules: it does the work of a server and of the window of one seat,
- * without a connection. The window is shown the redacted entries of its seat, as at any table.
+ * A table that exists only in this browser and follows the real rules: it does the work of the server and of one seat's
+ * client, without a connection. As at any table, the client is given only the redacted entries of its seat.
  */
 export class LocalTable {
   readonly game: AnyPreparedGame
@@ -51,14 +51,14 @@ export class LocalTable {
   private readonly opening: LocalTableOptions
   private match: Match
   private folded: FoldedPlay
-  /** The view of the seat. */
+  /** The current state as the seat may know it. */
   play: Play
   happenings = $state.raw<readonly Happening[]>([])
-  /** Entries up to this number are history: nothing to animate. */
+  /** Entries up to this number are history and are not animated. */
   openedAt = $state(0)
-  /** The orders that were given and not taken back, in order. */
+  /** The orders that were given and not taken back, in their order. */
   orders = $state.raw<readonly SeatOrder[]>([])
-  /** Incremented when orders are taken back: a board that shows this table is created again then. */
+  /** Incremented when orders are taken back; a board that shows this table is then created again. */
   epoch = $state(0)
 
   constructor(opening: LocalTableOptions) {
@@ -81,18 +81,21 @@ export class LocalTable {
 
   /** The seats that have to give an order. */
   get waiting(): SeatId[] {
-    void this.orders // the match itself is not reactive: it changes with them
+    void this.orders // The match itself is not reactive; it changes together with the orders.
     const { table, game } = this.match.play
     return this.game.seats
       .map(({ id }) => id)
       .filter((id) => seatsWaitingAt(this.game, { table, game: viewOf(game, id) }).seats.includes(id))
   }
 
-  /** Why a seat may not give this order now, or undefined. */
+  /** The reason why a seat may not give this order now; undefined if it may. */
   refuse = ({ seat, order }: SeatOrder): Refusal | undefined =>
     this.match.refuse({ scope: 'game', seat, command: order })
 
-  /** Carries out an order. @returns the refusal, or undefined once it is done */
+  /**
+   * Carries out an order.
+   * @returns the refusal, or undefined if the order was carried out
+   */
   give = (given: SeatOrder): Refusal | undefined => {
     const refusal = this.refuse(given)
     if (refusal) return refusal
@@ -104,7 +107,7 @@ export class LocalTable {
     return undefined
   }
 
-  /** Goes back to where only the first `count` orders were given. */
+  /** Takes back all orders but the first `count`. */
   backTo(count: number): void {
     const kept = this.orders.slice(0, count)
     this.match = this.openMatch()
@@ -117,7 +120,7 @@ export class LocalTable {
     this.epoch += 1
   }
 
-  /** Chance for decisions outside the rules, such as a safe order of a scripted opponent. */
+  /** Randomness for decisions outside the game, such as the safe order of a scripted opponent. */
   rngFor = (purpose: string): Rng => this.random.random(`beside the game: ${purpose}`)
 
   private get random() {
@@ -129,7 +132,7 @@ export class LocalTable {
     return { play: redactPlay(this.game, emptyPlay(this.game), this.seat), last: 0 }
   }
 
-  /** A match whose seats are taken and that has been started. */
+  /** Creates a match whose seats are taken and which has started. */
   private openMatch(): Match {
     const { game, setup, seed, names } = this.opening
     const match = new Match(this.game)
@@ -157,9 +160,9 @@ export class LocalTable {
     return match
   }
 
-  /** Folds the entries of these steps that the seat is shown. */
+  /** Folds the entries of these steps, as far as the seat may see them. */
   private show(steps: readonly Step[]): void {
-    // Entries that go over no line are as they would be after it.
+    // The cast is safe: entries sent over no connection have the form that they would have after it.
     const entries = steps.flatMap((step) => (step.seenBy(this.seat) as WireEntry | undefined) ?? [])
     const result = foldEntries(this.game, this.folded, this.folded.last + 1, entries)
     if (result === 'gap') throw new Error('an entry of a local table is missing')

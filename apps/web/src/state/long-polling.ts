@@ -1,2 +1,5 @@
-/** Fetched if no web socket connects: the first script does not contain it (`scripts/websocket-only.ts`). */
+/**
+ * Socket.IO's long-polling transport. It is loaded only if no web socket connects, and is not part of the first script
+ * (`scripts/websocket-only.ts`).
+ */
 export { XHR } from 'socket.io-client'

@@ -3,10 +3,12 @@ import type { Refusal } from '@opsroom/rules/core'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** The key of the form for a new channel, beside the ids of existing channels. */
+/** Stands for the form for a new channel in refusals, which otherwise name an existing channel by its id. */
 export const newChannel = 'new'
 
-/** My addresses for notices, and the channels that this server offers. A refusal is shown at its channel. */
+/**
+ * The viewer's channels for notices, and the services that this server offers. A refusal is shown beside its channel.
+ */
 export class NoticeAddresses extends ServerResource<GrantedAnswer<'notice.channels'>, string> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('notice.channels', {}))
@@ -19,12 +21,12 @@ export class NoticeAddresses extends ServerResource<GrantedAnswer<'notice.channe
   get email(): boolean {
     return this.answer?.email ?? false
   }
-  /** The hosts to which webhooks may lead; undefined: any public one. */
+  /** The hosts that webhooks may call; undefined if any public host is allowed. */
   get hosts(): readonly string[] | undefined {
     return this.answer?.hosts
   }
 
-  /** Adds an address. Like the functions below it returns whether it succeeded. */
+  /** Adds a channel. Like `change`, `test` and `remove` it returns whether it succeeded. */
   add = (wish: RequestOf<'notice.add'>): Promise<boolean> =>
     this.#change(this.wire.request('notice.add', wish), newChannel)
   change = (wish: RequestOf<'notice.change'>): Promise<boolean> =>

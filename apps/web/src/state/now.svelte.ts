@@ -1,9 +1,9 @@
-/** The time by the server's clock, updated while somebody watches. */
+/** The current time by the server's clock, updated while it is watched. */
 export class ServerTime {
   at = $state(0)
   private readonly ahead: () => number
 
-  /** @param ahead the lead of the server's clock over this one, in ms */
+  /** @param ahead returns the lead of the server's clock over this device's, in ms */
   constructor(ahead: () => number) {
     this.ahead = ahead
     this.tick()
@@ -13,7 +13,10 @@ export class ServerTime {
     this.at = Date.now() + this.ahead()
   }
 
-  /** @returns what ends it */
+  /**
+   * Starts updating the time.
+   * @returns a function that stops it
+   */
   go(): () => void {
     this.tick()
     const timer = setInterval(this.tick, 250)

@@ -4,25 +4,29 @@ import { askConnectivity } from './connectivity.ts'
 /** The likely reason why there is no connection. */
 type Reason = 'network' | 'cookie' | 'origin' | 'server'
 
-/** The time after which a page without a connection says so, in ms since it was opened. */
+/** The time after which the page says that it has no connection, in ms since it was opened. */
 const shownAfter = 5500
-/** The interval at which the reason is looked for again, in ms. */
+/** The interval, in ms, at which the missing connection is diagnosed again. */
 const again = 5000
 
-/** Why a page that has just been opened gets no connection. */
+/** Diagnoses why a page that has just been opened gets no connection. */
 export class ConnectionObstacle {
-  /** The reason; undefined while it is too early to tell, and once there was a connection. */
+  /**
+   * The likely reason for the missing connection; undefined while it is too early to tell, and after the page has once
+   * been connected.
+   */
   reason = $state<Reason>()
 
   /**
-   * @param connection of the page
-   * @param isKnown whether the server has identified this person: only then a missing cookie is noticed
-   * @returns a function that stops it
+   * Watches a connection and diagnoses it until there is one.
+   * @param connection the connection of the page
+   * @param isKnown whether the server has identified this person; only then is a missing cookie noticed
+   * @returns a function that stops the diagnosis
    */
   watch(connection: Pick<Connection, 'wasUp'>, isKnown: () => boolean, ask = askConnectivity): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const diagnose = (after: number) => {
-      // Without an answer by then the server counts as unreachable.
+      // If no answer arrives before the timer below fires, the server counts as unreachable.
       let found: Reason = 'server'
       void ask().then((answer) => {
         if (!answer) return

@@ -3,7 +3,10 @@ import type { Refusal } from '@opsroom/rules/core'
 import { freshId } from './fresh-id.ts'
 import type { Wire } from './wire.ts'
 
-/** The outcome of a command. `last`: the number of the last entry in the audience's stream after it. */
+/**
+ * The outcome of a command. `last` is the number of the last entry in the audience's numbering once the command was
+ * carried out.
+ */
 export type CommandOutcome = { ok: true; last: number } | { ok: false; refusal: Refusal }
 
 interface Letter {
@@ -15,8 +18,8 @@ interface Letter {
 const secondTry = 1500
 
 /**
- * Commands that the server has not answered yet. A command that may be lost is sent again with the same id and body;
- * the server plays it once and gives the first answer again.
+ * The commands that the server has not answered yet. A command that may have been lost is sent again with the same id
+ * and body; the server carries it out once, and answers again with the receipt.
  */
 export class Outbox {
   readonly #wire: Wire
@@ -37,7 +40,7 @@ export class Outbox {
     })
   }
 
-  /** Sends again what was not answered, after the connection is back and the table has caught up. */
+  /** Sends unanswered commands again, once the connection is back and the table has caught up. */
   resend(): void {
     for (const id of this.#letters.keys()) void this.#deliver(id)
   }
@@ -53,7 +56,8 @@ export class Outbox {
       letter.answer(answer.ok ? { ok: true, last: answer.last } : { ok: false, refusal: answer.refusal })
     } catch {
       letter.underway = false
-      // Still connected, yet without an answer: send it again. After a broken connection `resend` does that.
+      // If the connection still stands, the unanswered command is sent again after a pause; if it broke, `resend` does
+      // that later.
       if (this.#wire.up) setTimeout(() => void this.#deliver(id), secondTry)
     }
   }

@@ -13,28 +13,31 @@ import {
 } from '@opsroom/rules/core'
 import { type Happening, parseEntry, parsePlay } from './fold.ts'
 
-/** The options agreed when the room was opened, from a replay of its first chapter or of a later one. */
+/**
+ * The contents of the event that opened the room, with its agreed options: from the entries of the first chapter or, in
+ * the replay of a later chapter, from the table's state.
+ */
 export function openingIn({ view, entries }: WireChapterReplay) {
   const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
   return tableEventKinds.opened.open.parse(opened ? opened.event.open : view.table.open)
 }
 
 /**
- * A chapter that is over, as the truth, and every other viewpoint derived from it by the server's own redaction, so
- * that one position (the number of entries of the truth that have happened) is the same moment from every viewpoint.
+ * A finished chapter as the truth. All other viewpoints are derived from it by the server's own redaction, so that a
+ * position (the number of entries of the truth that have happened) is the same moment from every viewpoint.
  */
 export class PastChapter {
   readonly number: number
   readonly length: number
   readonly beliefs: readonly SeatBelief[]
-  /** The notes that seats have opened. */
+  /** The private notes that their seats have opened. */
   readonly notes: readonly OpenedNotes[]
   private readonly game: AnyPreparedGame
   private readonly view: Play
   private readonly entries: readonly Entry[]
   private readonly folded = new Map<Audience, { plays: Play[]; happenings: Happening[] }>()
 
-  /** @param replay of the chapter as `truth` */
+  /** @param replay the chapter's replay for the audience `truth` */
   constructor(game: AnyPreparedGame, { number, view, entries, beliefs, notes }: WireChapterReplay) {
     this.game = game
     this.number = number
@@ -45,19 +48,19 @@ export class PastChapter {
     this.entries = entries.map((entry) => parseEntry(game, entry))
   }
 
-  /** The play after a number of entries of the truth, as this viewpoint knows it. */
+  /** The play at a position, as this viewpoint knows it. */
   at = (viewpoint: Audience, position: number): Play =>
-    // `plays` has an element for each position of the chapter.
+    // The cast is safe: `plays` has an element for each position of the chapter.
     this.fold(viewpoint).plays[this.within(position)] as Play
 
-  /** The happenings up to a position, numbered by those of the truth. */
+  /** The happenings that a viewpoint is shown up to a position. Their numbers are those of the entries of the truth. */
   until = (viewpoint: Audience, position: number): Happening[] =>
     this.fold(viewpoint).happenings.filter(({ number }) => number <= position)
 
-  /** The positions at which this viewpoint is shown something: its steps. */
+  /** The positions at which this viewpoint is shown an entry; the replay steps through them. */
   steps = (viewpoint: Audience): number[] => this.fold(viewpoint).happenings.map(({ number }) => number)
 
-  /** The positions at which a round begins, and the end; the same from everywhere. */
+  /** The positions at which a round begins, and the end of the chapter; the same for every viewpoint. */
   get rounds(): number[] {
     const { plays } = this.fold('public')
     const clock = (play: Play | undefined) => (play ? this.game.roundClock(play.game) : 0)

@@ -5,13 +5,13 @@ import { loadBoard } from '../boards/boards.ts'
 import { openingIn, PastChapter } from './past-chapter.ts'
 import type { Wire } from './wire.ts'
 
-/** Chapters that are over, with everything to show them. */
+/** The finished chapters of a match, with everything needed to show them. */
 export interface FinishedChapters {
   board: BoardModule
   game: AnyPreparedGame
   setup: unknown
   chapters: WireChapterReplay[]
-  /** The seed of all chance, once the game is over. */
+  /** The seed of all randomness in the match; absent until the game is over. */
   seed: string | undefined
 }
 
@@ -21,8 +21,8 @@ export interface RoomPast extends FinishedChapters {
 
 /**
  * Requests the finished chapters of a room, from a viewpoint.
- * @returns why they are not shown, or `none` when no chapter is over yet
- * @throws Unreachable
+ * @returns the past, a refusal, or `none` when no chapter is over yet
+ * @throws ServerUnreachable
  */
 export async function requestPast(
   wire: Wire,

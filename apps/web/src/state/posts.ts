@@ -2,8 +2,8 @@ import { type PostAnswerOf, type PostPath, type PostRequestOf, postRequests } fr
 import { answerOrRefusal } from './answered.ts'
 
 /**
- * Sends a request that may change the cookie, which a socket cannot do. Without a connection, or with an answer that
- * is not ours, it counts as not answered.
+ * Sends a POST request for actions that may change the cookie, which a socket cannot do. A missing connection, or an
+ * answer that is not the server's, counts as no answer (W11).
  */
 export const sendPost = <P extends PostPath>(path: P, body: PostRequestOf<P>) =>
   answerOrRefusal(send(path, body))
@@ -15,6 +15,6 @@ async function send<P extends PostPath>(path: P, body: PostRequestOf<P>): Promis
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   })
-  // The schema of this path has read the answer.
+  // The cast is safe: the schema for this path has parsed the answer.
   return postRequests[path].answer.parse(await answer.json()) as PostAnswerOf<P>
 }

@@ -3,7 +3,7 @@ import type { PushBrowser } from './push-messages.svelte.ts'
 
 const registered = () => navigator.serviceWorker.getRegistration('/')
 
-/** The browser's own way of taking notices. */
+/** The browser's own functions for push messages. */
 export const pushBrowser: PushBrowser = {
   get isSecure() {
     return window.isSecureContext
@@ -19,7 +19,7 @@ export const pushBrowser: PushBrowser = {
   async subscribe(applicationServerKey) {
     await registerWorker()
     const { pushManager } = await navigator.serviceWorker.ready
-    // A subscription for another key of this server is useless.
+    // A subscription made for another key of this server would receive nothing, so it is ended first.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   },

@@ -3,26 +3,32 @@ import type { Refusal } from '@opsroom/rules/core'
 import { answerOrRefusal } from './answered.ts'
 import type { Wire } from './wire.ts'
 
-/** `insecure`: browsers take notices over https only, or from this machine itself. */
+/**
+ * The state of push messages on this device. `insecure`: browsers allow them over https only, or from this computer
+ * itself.
+ */
 export type PushState = 'looking' | 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
-/** The browser's functions for push messages; tests bring their own. */
+/** The browser's functions for push messages; tests supply their own. */
 export interface PushBrowser {
   readonly isSecure: boolean
   readonly isSupported: boolean
   permission(): NotificationPermission
   ask(): Promise<NotificationPermission>
-  /** The existing subscription; none is made. */
+  /** Returns the existing push subscription, and creates none. */
   subscription(): Promise<PushSubscription | undefined>
-  /** @throws when there is no push service for this browser */
+  /**
+   * Creates a push subscription.
+   * @throws when this browser has no push service
+   */
   subscribe(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription>
-  /** Ends the subscription. */
+  /** Ends the push subscription. */
   forget(): Promise<void>
 }
 
 const failed: Refusal = { rule: 'W22', reason: 'push.failed' }
 
-/** Whether this device is notified when a game waits: off until somebody switches it on. */
+/** The switch for push messages to this device when a game waits for the person: off until they switch it on. */
 export class PushMessages {
   private readonly wire: Wire
   private readonly browser: PushBrowser
@@ -36,7 +42,7 @@ export class PushMessages {
   }
 
   /**
-   * @param known whether the server sends notices to this device
+   * @param known whether the server sends push messages to this device
    * @param key the server's public key, as base64url
    */
   check = async (known: boolean, key: string): Promise<void> => {
@@ -47,7 +53,7 @@ export class PushMessages {
     else {
       const held = await browser.subscription()
       const isOld = held !== undefined && browser.permission() === 'granted' && !isMadeFor(key, held)
-      // The server has another key than when this was switched on: messages would no longer arrive.
+      // The server's key has changed since push messages were switched on, so they would no longer arrive.
       if (isOld) await this.during(() => this.subscribe(key))
       else this.state = known && held ? 'on' : 'off'
     }
@@ -68,7 +74,7 @@ export class PushMessages {
     this.during(async () => {
       await this.browser.forget()
       this.refusal = await this.tell(null)
-      // Without a subscription nothing arrives, whatever the server still believes.
+      // Without a subscription no push messages arrive, even if the server still has this device on record.
       this.state = 'off'
     })
 
@@ -95,7 +101,7 @@ export class PushMessages {
   }
 }
 
-/** Whether a subscription was made for this key, as far as the browser tells. */
+/** Whether a subscription was made for this key. A browser that does not tell counts as yes. */
 function isMadeFor(key: string, { options }: PushSubscription): boolean {
   const made = options?.applicationServerKey
   return !made || String(new Uint8Array(made)) === String(bytesOf(key))

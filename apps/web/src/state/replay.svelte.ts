@@ -1,12 +1,12 @@
 import type { Audience } from '@opsroom/rules/core'
 import type { PastChapter } from './past-chapter.ts'
 
-/** Steps in a second. */
+/** The speed of playback, in steps per second. */
 export const playbackSpeeds = [0.5, 1, 2, 4] as const
 export type PlaybackSpeed = (typeof playbackSpeeds)[number]
 const betweenSteps = 1400
 
-/** A position in a chapter that is over, and the viewpoint from which it is shown. */
+/** The state of a replay: a position in a finished chapter, and the viewpoint from which it is shown. */
 export class Playback {
   readonly chapter: PastChapter
   position = $state(0)

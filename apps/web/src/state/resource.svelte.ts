@@ -4,32 +4,35 @@ import { answerOrRefusal } from './answered.ts'
 import { type Wire, whenConnected } from './wire.ts'
 
 type Refused = { ok: false; refusal: Refusal }
-/** The answer to a request that was not refused. */
+/** The answer to a request that was granted. */
 export type GrantedAnswer<N extends RequestName> = Exclude<AnswerOf<N>, { ok: false }>
 
 interface Watching {
-  /** Listens for changes, and requests again. @returns a function that stops it */
+  /**
+   * Listens for pushes that tell of changes, and calls `ask` at each.
+   * @returns a function that stops listening
+   */
   changes?(ask: () => void): () => void
-  /** The interval in ms at which it is requested again in any case. */
+  /** The interval in ms at which the data is requested again even without a push. */
   every?: number
-  /** Tells the server that nobody watches any more. */
+  /** Tells the server that this page no longer watches the data. */
   end?(): Promise<unknown>
 }
 
 /**
- * Data of the server that this page shows: requested while it is watched, and again when it may have changed. A store
- * of a page adds the actions of its person. @template A the answer @template Part of the page where a refusal is
- * shown, if it has several
+ * Data of the server that a page shows: requested when the page starts to watch it, and again when it may have changed.
+ * A page's store extends this class by the actions of its person. @template A the granted answer @template Part a part
+ * of the page in which a refusal is shown, if the page has several
  */
 export class ServerResource<A extends { ok: true }, Part = undefined> {
   protected readonly wire: Wire
   readonly #ask: () => Promise<A | Refused>
   readonly #watching: Watching
-  /** The last answer; undefined before the first. */
+  /** The last granted answer; undefined before the first. */
   protected answer = $state.raw<A | undefined>()
-  /** Whether an action of this person is under way. */
+  /** Whether the server has not yet answered an action of this person. */
   busy = $state(false)
-  /** The refusal of an action, and the part of the page where it is shown. */
+  /** The refusal of an action, with the part of the page that shows it. */
   refused = $state.raw<{ part: Part; refusal: Refusal } | undefined>()
 
   constructor(wire: Wire, ask: () => Promise<A | Refused>, watching: Watching = {}) {
@@ -45,7 +48,7 @@ export class ServerResource<A extends { ok: true }, Part = undefined> {
     return this.refused?.refusal
   }
 
-  /** Watches until the returned function is called. */
+  /** Keeps the data up to date until the returned function is called. */
   watch(): () => void {
     const { changes, every, end } = this.#watching
     const ask = () => void this.load()
@@ -58,14 +61,19 @@ export class ServerResource<A extends { ok: true }, Part = undefined> {
     }
   }
 
-  /** Requests the data. Without an answer the known data stay: they are requested again when the connection is back. */
+  /**
+   * Requests the data. If no answer arrives, the known data is kept, and requested again when the connection is back.
+   */
   async load(): Promise<A | Refused> {
     const answer = await answerOrRefusal(this.#ask())
     if (answer.ok) this.answer = answer
     return answer
   }
 
-  /** Performs an action. @returns the answer, or the refusal that the page shows from then on */
+  /**
+   * Performs an action of the person.
+   * @returns the granted answer, or the refusal, which the page shows from then on
+   */
   protected async tell<B extends { ok: true }>(
     asked: Promise<B | Refused>,
     ...[part]: Part extends undefined ? [] : [part: Part]
@@ -73,7 +81,7 @@ export class ServerResource<A extends { ok: true }, Part = undefined> {
     this.busy = true
     const answer = await answerOrRefusal(asked)
     this.busy = false
-    // `part` is absent only where `Part` is undefined.
+    // The cast is safe: `part` may be left out only where the type `Part` is undefined.
     this.refused = answer.ok ? undefined : { part: part as Part, refusal: answer.refusal }
     return answer
   }

@@ -5,7 +5,9 @@ import { Outbox } from './outbox.ts'
 import { audienceBeforeStart } from './seats.ts'
 import type { Wire } from './wire.ts'
 
-/** A room before it starts: its seats, and whether it has started. It is requested again at every change. */
+/**
+ * A room before its game starts: its seats, and whether the game has started. It is requested again at every change.
+ */
 export class RoomStore {
   readonly #wire: Wire
   readonly #code: string
@@ -16,20 +18,20 @@ export class RoomStore {
   closed = $state(false)
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
-  /** Game and options. They are also sent before a person takes a seat. */
+  /** The room's game and options. They are sent even to a person who has no seat yet. */
   played = $state.raw<{ game: string; setup: unknown } | undefined>()
 
-  /** The seats that programs play. */
+  /** The seats that programs play (T21). */
   programs = $state.raw<readonly SeatId[]>([])
 
-  /** Whether the seats are writing bids for a side. */
+  /** Whether the seats are now writing sealed bids for a side. */
   bidding = $state(false)
-  /** The bid of one's own seat, until all are opened. */
+  /** The bid of the viewer's own seat, until all bids are opened. */
   bid = $state.raw<Bid | undefined>()
 
   readonly #outbox: Outbox
   #listensAs: string | undefined
-  /** Entries that arrived between the request and its answer: they may be newer than the answer. */
+  /** Entries that arrived while a subscription was being answered: they may be newer than the answer. */
   #early: ServerMessageOf<'table.entries'>[] | undefined
   #stopped = false
 
@@ -57,10 +59,10 @@ export class RoomStore {
       }),
       this.#wire.hear('table.closed', load),
     ]
-    // Without a seat no entries arrive, so the room is polled.
+    // A person without a seat may receive no entries, so the room is polled.
     const timer = setInterval(() => document.visibilityState === 'visible' && load(), 4000)
     document.addEventListener('visibilitychange', load)
-    // Without a connection it is loaded as soon as there is one.
+    // If there is no connection yet, the room is loaded once there is one.
     if (this.#wire.up) load()
     return () => {
       clearInterval(timer)
@@ -82,12 +84,15 @@ export class RoomStore {
     this.refusal = outcome.ok ? undefined : outcome.refusal
     if (outcome.ok && command.type === 'close') this.closed = true
     await this.#load()
-    // A person who plays alone waits for nobody.
+    // A person who plays alone waits for nobody, so the game is started.
     if (outcome.ok && command.type === 'sit' && this.room.seats.length === 1)
       await this.act({ type: 'start' })
   }
 
-  /** Gives a free seat to a bot. @param bot absent: the bot that sits there leaves */
+  /**
+   * Gives a free seat to a bot.
+   * @param bot the level of bot; when absent, the bot in the seat leaves it
+   */
   seatBot = async (seat: SeatId, bot?: Opponent): Promise<void> => {
     if (!this.room || this.busy) return
     this.busy = true
@@ -118,10 +123,12 @@ export class RoomStore {
     await this.#listen()
   }
 
-  /** Subscribes this window to a stream of the table, so that it hears of seats and of the start immediately. */
+  /**
+   * Subscribes this browser tab to an audience of the table, so that changes of seats and the start arrive as pushes.
+   */
   async #listen(): Promise<void> {
     const as = this.room && audienceBeforeStart(this.yours, this.room)
-    // The room does not listen at the table, because the table store does.
+    // Once the room's page has closed, the table store subscribes instead.
     if (this.#stopped || !this.room || !as || as === this.#listensAs) return
     this.#listensAs = as
     const early: ServerMessageOf<'table.entries'>[] = []
@@ -129,15 +136,15 @@ export class RoomStore {
     const answer = await this.#wire
       .request('table.subscribe', { room: this.room.id, as })
       .catch(() => undefined)
-    // Requested again in the meantime, for another seat or over a new connection: the later answer counts.
+    // There was a later subscription meanwhile, for another seat or over a new connection: only its answer counts.
     if (early !== this.#early) return
     this.#early = undefined
     if (!answer?.ok) {
-      // The subscription failed: the next load of the room tries again.
+      // The subscription failed; the next load of the room tries again.
       this.#listensAs = undefined
       return
     }
-    // A table as the core redacts it: the schema of the line knows only that it is one.
+    // The cast is needed because the wire's schema leaves the form of a redacted table open.
     const { open, secrets } = (answer.view?.table ?? { open: {} }) as Partial<TableState>
     this.programs = Object.keys(open?.programs ?? {})
     this.bidding = open?.bidding === true
@@ -145,7 +152,7 @@ export class RoomStore {
     for (const push of early) this.#receive(push, answer.last)
   }
 
-  /** @param known number of the last entry that was already taken into account */
+  /** @param known the number of the last entry that has already been taken into account */
   #receive(push: ServerMessageOf<'table.entries'>, known = 0): void {
     if (this.#early) this.#early.push(push)
     else for (const { event } of push.entries.slice(Math.max(0, known + 1 - push.first))) this.#note(event)
@@ -154,7 +161,7 @@ export class RoomStore {
   #note(event: { type: string; open?: unknown; own?: unknown }): void {
     this.#noteProgram(event)
     if (event.type === 'biddingBegan') this.bidding = true
-    // The bids that this seat may see are its own.
+    // The only bid in the redacted event is the one of the viewer's seat.
     if (event.type === 'bidden')
       this.bid = Object.values(Object(event.own) as Record<SeatId, { bid: Bid }>)[0]?.bid
     if (event.type !== 'sidesSettled' && event.type !== 'seatLeft') return
@@ -162,7 +169,7 @@ export class RoomStore {
     this.bid = undefined
   }
 
-  /** Notes that a program has come to a seat, or that the seat is free again. */
+  /** Notes that a program now plays a seat, or that the seat is free again. */
   #noteProgram({ type, open }: { type: string; open?: unknown }): void {
     const { seat } = Object(open)
     if (typeof seat !== 'string' || (type !== 'programPlays' && type !== 'seatLeft')) return

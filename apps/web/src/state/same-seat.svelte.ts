@@ -1,19 +1,26 @@
-/** A message between windows of one browser about the seats that they show. */
+/** A message between tabs of one browser about the seat that they show. */
 interface Said {
   seat: string
-  /** `asks`: which others show it? `here`: the answer. `leaves`: not any more. */
+  /**
+   * `asks`: which other tabs show the seat? `here`: the answer of a tab that shows it. `leaves`: this tab does not show
+   * it any more.
+   */
   what: 'asks' | 'here' | 'leaves'
 }
 
 const channelName = 'opsroom.seats'
 
-/** Whether an earlier window shows the same seat: the later window says so. */
+/** Notices whether a tab opened earlier shows the same seat; the later tab then says so. */
 export class SameSeatWatch {
   isElsewhere = $state(false)
 
-  /** @param seat room and seat @returns a function that stops it and tells the others */
+  /**
+   * Watches for other tabs that show a seat.
+   * @param seat the room and the seat
+   * @returns a function that stops watching and tells the other tabs
+   */
   watch(seat: string): () => void {
-    // A browser without `BroadcastChannel` shows the seat all the same.
+    // A browser without `BroadcastChannel` shows the seat without this check.
     if (!('BroadcastChannel' in globalThis)) return () => undefined
     const channel = new BroadcastChannel(channelName)
     const tell = (what: Said['what']) => channel.postMessage({ seat, what } satisfies Said)

@@ -5,10 +5,10 @@ import type { Wire } from './wire.ts'
 
 type Tokens = GrantedAnswer<'seat.tokens'>
 
-/** The tokens by which programs play a seat of mine. */
+/** The tokens by which programs play one of the viewer's seats. */
 export class SeatTokens extends ServerResource<Tokens> {
   readonly #place: { room: string; as: SeatId }
-  /** A token that was just made; it is shown only once. */
+  /** The token that was just created; it is shown only once. */
   fresh = $state<string | undefined>()
 
   constructor(wire: Wire, room: string, as: SeatId) {
@@ -32,7 +32,7 @@ export class SeatTokens extends ServerResource<Tokens> {
     const answer = await this.tell(this.wire.request('seat.revokeToken', { ...this.#place, token }))
     if (!answer.ok) return
     this.answer = answer
-    // The list does not tell which token the fresh one is.
+    // The token that was just created is hidden, because it may be the revoked one: the list does not tell.
     this.fresh = undefined
   }
 }

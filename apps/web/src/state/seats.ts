@@ -5,21 +5,21 @@ export interface Seat {
   side: string
 }
 
-/** The seats with their current sides: in a mirror match they change. */
+/** The seats with the sides that they play now; in a mirror match the sides change. */
 export const seatsNow = (game: AnyPreparedGame, { table, game: state }: Play): Seat[] =>
   table.open.seats.map(({ id }) => ({ id, side: game.sideOf(state, id) }))
 
-/** The seats of one side, in order: the first of several leads. */
+/** The seats of one side, in the order of the game: the first of several leads the side. */
 export const seatsOfSide = (seats: readonly Seat[], side: string): Seat[] =>
   seats.filter((seat) => seat.side === side)
 
-/** A seat's number on its side, from 1; undefined if it is the only one there. */
+/** A seat's number on its side, from 1; undefined if it is the side's only seat. */
 export function seatNumberOf(seats: readonly Seat[], { id, side }: Seat): number | undefined {
   const mates = seatsOfSide(seats, side)
   return mates.length > 1 ? mates.findIndex((seat) => seat.id === id) + 1 : undefined
 }
 
-/** The single seat of a person who holds only one. */
+/** The seat of a person who holds exactly one; otherwise undefined. */
 export const onlySeatOf = (yours: readonly SeatId[]): SeatId | undefined =>
   yours.length === 1 ? yours[0] : undefined
 
@@ -31,7 +31,10 @@ export const holdsAllSeats = (seats: readonly { id: SeatId }[], yours: readonly 
 export const freeSeatCount = (seats: readonly { name?: string | undefined }[]): number =>
   seats.filter(({ name }) => name === undefined).length
 
-/** The audience of a person before a game starts: a seat of theirs, or the public if that may watch. */
+/**
+ * The audience for which a person watches the table before the game starts: a seat that they hold, or the public if
+ * spectators are admitted.
+ */
 export const audienceBeforeStart = (
   yours: readonly SeatId[],
   { spectators }: { spectators: 'none' | 'public' },

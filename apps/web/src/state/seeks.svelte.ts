@@ -3,16 +3,16 @@ import type { Refusal } from '@opsroom/rules/core'
 import { answerOrRefusal } from './answered.ts'
 import { type Wire, whenConnected } from './wire.ts'
 
-/** The milliseconds between two requests: a quick seek lasts as long as its person sends them. */
+/** The interval between two requests, in ms. The server keeps a quick seek only while its person's requests arrive. */
 const askAgain = 60_000
 
-/** The game that a seek has led to. */
+/** The game to which a seek has led: the room's code, and the person's seat. */
 export interface FoundGame {
   code: string
   seat: string
 }
 
-/** People who seek an opponent, and my own seeks. */
+/** The listed seeks of other people, and the viewer's own seeks. */
 export class Seeks {
   private readonly wire: Wire
   private readonly withOthers: boolean
@@ -21,16 +21,16 @@ export class Seeks {
   taken = $state.raw<readonly TakenSeek[]>([])
   loaded = $state(false)
   refusal = $state.raw<Refusal | undefined>()
-  /** Why a seek was not listed: shown beside the form. */
+  /** The reason why the viewer's seek was not listed, shown beside the form. */
   listingRefusal = $state.raw<Refusal | undefined>()
 
-  /** @param withOthers whether to list the seeks of everybody, not only my own */
+  /** @param withOthers whether to list everybody's seeks, not only the viewer's */
   constructor(wire: Wire, withOthers: boolean) {
     this.wire = wire
     this.withOthers = withOthers
   }
 
-  /** Watches until the returned function is called. */
+  /** Keeps the seeks up to date until the returned function is called. */
   watch(): () => void {
     const ask = () => void this.ask()
     const stops = [this.wire.hear('seek.changed', ask), whenConnected(this.wire, ask)]
@@ -42,7 +42,10 @@ export class Seeks {
     }
   }
 
-  /** @returns whether it is listed */
+  /**
+   * Lists a seek.
+   * @returns whether the server has listed it
+   */
   async make(wish: SeekWish): Promise<boolean> {
     const answer = await answerOrRefusal(this.wire.request('seek.make', wish))
     this.listingRefusal = answer.ok ? undefined : answer.refusal
@@ -59,7 +62,10 @@ export class Seeks {
     return this.done(answer) && answer.ok ? answer : undefined
   }
 
-  /** @returns the game, or the waiting seek */
+  /**
+   * Takes the oldest seek that suits, or leaves a quick seek that waits.
+   * @returns the game that was found, or the id of the waiting seek
+   */
   async quick(wish: SeekWish): Promise<{ game?: FoundGame | undefined; seek?: string | undefined }> {
     const answer = await answerOrRefusal(this.wire.request('seek.quick', wish))
     return this.done(answer) && answer.ok ? answer : {}

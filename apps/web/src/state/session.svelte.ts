@@ -6,11 +6,14 @@ import type { PageTag, Wire } from './wire.ts'
 const ask = () => fetch('/api/me', { credentials: 'same-origin', headers: { accept: 'application/json' } })
 
 declare global {
-  /** The answer that the page asked for before its scripts were there (`scripts/first-files.ts`). */
+  /**
+   * The response with the person's identity, requested by an inline script of the page before the other scripts were
+   * loaded (`scripts/first-files.ts`).
+   */
   var askedMe: Promise<Response> | undefined
 }
 
-/** The answer that the page has asked for counts once. */
+/** Returns the response requested by the page's inline script, only once. */
 function askedFirst(): Promise<Response> | undefined {
   const asked = window.askedMe
   window.askedMe = undefined
@@ -19,20 +22,23 @@ function askedFirst(): Promise<Response> | undefined {
 
 const malformed: Refusal = { rule: 'W1', reason: 'name.malformed' }
 
-/** My identity: a name that others see; the id lives in a cookie that scripts cannot read. */
+/** The viewer's identity: a name that others see. The id is in a cookie that scripts cannot read. */
 export class Session {
   name = $state('')
-  /** The server's public key for notices. */
+  /** The server's public key for push messages. */
   pushKey = ''
-  /** The operator's message to everybody. */
+  /** The operator's banner, shown to everybody. */
   banner = $state<string>()
-  /** A new name that is being sent to the server. */
+  /** The request that sends a new name to the server, while it is not answered. */
   renaming: Promise<unknown> | undefined
 
-  /** The cookie must be set before the socket connects. @returns the tag for the connection */
+  /**
+   * Requests the person's identity, which sets the cookie. This has to happen before the socket connects.
+   * @returns the tag that the page sends when it connects; undefined if the server keeps the person out
+   */
   load = async (): Promise<PageTag | undefined> => {
     const answer = await (askedFirst() ?? ask())
-    // A person who is kept out learns the reason from the connection.
+    // A person whom the server keeps out learns the reason when the socket is refused.
     if (answer.status === 403) return undefined
     if (!answer.ok) throw new Error(`GET /api/me: ${answer.status}`)
     const { name, tag, pushKey, banner } = meSchema.parse(await answer.json())
@@ -42,7 +48,7 @@ export class Session {
     return { tag }
   }
 
-  /** The server decides which names are allowed. */
+  /** Asks the server for a new name; the server decides which names are allowed. */
   async rename(wire: Wire, name: string): Promise<Refusal | undefined> {
     if (name.trim() === '') return malformed
     const asked = answerOrRefusal(wire.request('me.rename', { name }))

@@ -9,29 +9,31 @@ const soundKey = 'opsroom.sound'
 const oneClickKey = 'opsroom.oneClick'
 const themes = ['light', 'dark'] as const
 
-/** The language that was chosen on this device, else the first supported one of the browser. */
+/**
+ * The language chosen on this device or, if none was, the first one in the browser's settings that the interface has.
+ */
 export function languageAtStart(): Language {
   const chosen = keptText(languageKey) ?? ''
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages)
 }
 
-/** A person's preferences on this device. The board stays dark in both themes. */
+/** A person's settings on this device. The board stays dark in both themes. */
 export class Settings {
   theme = $state<Theme>('system')
   /**
-   * Whether somebody has finished a game on this device: known before the server says so, so that no first game is
-   * offered.
+   * Whether a game was finished on this device. It is known before the server answers, so that the lobby does not offer
+   * a first game meanwhile.
    */
   hasPlayed = $state(false)
 
-  /** Off until a person switches it on. */
+  /** Whether sound is on; off until the person switches it on. */
   sound = $state(false)
-  /** Whether the first click on a place gives the order; otherwise the second one does. */
+  /** Whether the first click on a place of the map gives the order; otherwise the second click does. */
   oneClick = $state(false)
 
   constructor() {
     this.#recall()
-    // A person who plays both sides has a window for each: a setting changed in one applies in the other immediately.
+    // A setting changed in one tab applies in the others at once: a person who plays both sides has a tab for each.
     addEventListener('storage', ({ key }) => {
       this.#recall()
       if (key === languageKey) void changeLanguage(languageAtStart()).catch(() => {})
@@ -54,7 +56,10 @@ export class Settings {
     keepText(oneClickKey, oneClick ? 'on' : undefined)
   }
 
-  /** @throws when the words could not be loaded; the language stays as it was */
+  /**
+   * Changes the language of the interface.
+   * @throws when the texts could not be loaded; the language then stays as it was
+   */
   setLanguage = async (language: Language): Promise<void> => {
     await changeLanguage(language)
     keepText(languageKey, language)

@@ -10,17 +10,19 @@ import {
 import { refusalIn } from './refusal-in.ts'
 import { type PageTag, ServerUnreachable, type Wire } from './wire.ts'
 
-/** The longest time for a first connection before the repair module is called, in ms. */
+/**
+ * The time in ms after which a first connection that is still missing is handed to the module that repairs connections.
+ */
 const firstTimeout = 2500
-/** The pause before the module that repairs the connection is fetched again, in ms. */
+/** The pause, in ms, before another attempt to load the module that repairs connections. */
 const pause = 2000
 
-/** A socket, with the answers that it may have already. */
+/** A socket, with the answers to requests that the page has already made, if any. */
 type OpenedSocket = Pick<FirstSocket, 'socket'> & Partial<Pick<FirstSocket, 'answerTo'>>
 
 /**
- * The real wire: one Socket.IO connection; everything that is received is parsed by the protocol's schemas.
- * @param opened the socket of the page by default
+ * The real wire: one Socket.IO connection whose messages are all parsed by the protocol's schemas.
+ * @param opened the socket to use; by default the one that the page has opened first
  */
 export function openSocket(
   beforeConnecting: () => Promise<PageTag | undefined>,
@@ -30,7 +32,9 @@ export function openSocket(
   const life = new AbortController()
   const { signal } = life
   const tend = keepConnected(socket, beforeConnecting, signal)
-  /** Before the first connection a request waits for it. Later, a request without a connection fails immediately. */
+  /**
+   * Resolves at the first connection, for which a request waits. Later, a request without a connection fails at once.
+   */
   const firstConnection = new Promise<void>((resolve) =>
     socket.connected ? resolve() : socket.once('connect', () => resolve()),
   )
@@ -46,22 +50,24 @@ export function openSocket(
       const known = firstAnswer(name)
       const fetched = known ? undefined : laterAnswer(name).catch(() => undefined)
       if (!socket.connected) await soon()
-      // The schema is fetched first: a request whose answer cannot be read would be sent twice.
+      // The answer's schema is loaded before the request is sent: a request whose answer could not be parsed would be
+      // sent a second time.
       const answer = known ?? (await fetched)
-      // Socket.IO would queue it; the outbox does that itself, in order and after catching up.
+      // Without a connection Socket.IO would queue the request; the outbox does that itself, in order and after the
+      // table has caught up.
       if (!answer || !socket.connected) throw new ServerUnreachable(name)
       const asked: Promise<unknown> =
         opened.answerTo?.(name, body) ?? socket.timeout(answerTimeout).emitWithAck(name, body)
       const raw = await asked.catch(() => {
         throw new ServerUnreachable(name)
       })
-      // The schema is that of answers to this name.
+      // The cast is safe: the schema is the one for answers to this request.
       return answer.parse(raw) as AnswerOf<typeof name & RequestName>
     },
     hear<N extends ServerMessageName>(name: N, listener: (push: ServerMessageOf<N>) => void) {
-      // Each push is read by its own schema.
+      // The cast is safe: each push is parsed by the schema for its name.
       const parse = (raw: unknown) => listener(serverMessages[name].parse(raw) as ServerMessageOf<N>)
-      // The name is passed as a plain string, because the types of Socket.IO reserve some names for its own events.
+      // The name is passed as a plain string, because Socket.IO's types reserve some names for its own events.
       socket.on(name as string, parse)
       return () => void socket.off(name as string, parse)
     },
@@ -80,9 +86,9 @@ export function openSocket(
 }
 
 /**
- * Connects, and goes on until the signal says that the page needs no connection.
- * @returns a function that fetches the module that repairs the connection: for when it fails or breaks, or earlier, when
- * the page is idle
+ * Connects the socket and keeps trying until the signal aborts, when the page needs no connection any more.
+ * @returns a function that loads the module that repairs connections: called when a connection fails or breaks, or
+ * earlier, when the page is idle
  */
 function keepConnected(
   socket: OpenedSocket['socket'],
@@ -122,11 +128,11 @@ function firstAnswer(name: RequestName): AnswerSchema | undefined {
 }
 
 /**
- * The schema of an answer that is not needed at first. It is fetched before the first request of its kind, which fails
- * if the file is gone: there is a newer build, and the page has to be reloaded.
+ * Loads the schema of an answer that the first script does not contain, before the first request that needs it. If the
+ * file is gone, because the server has a newer build, the request fails and the page has to be reloaded.
  */
 async function laterAnswer(name: RequestName): Promise<AnswerSchema> {
-  // A replay needs nothing of what can be ordered at a table.
+  // The schemas for a replay are loaded without those of a table's commands, which a replay does not need.
   if (name === 'room.replay') return (await import('@opsroom/protocol/replay')).replayMessages[name].answer
   const { requests } = await import('@opsroom/protocol/requests')
   return requests[name].answer

@@ -29,16 +29,22 @@ import type { PastChapter } from './past-chapter.ts'
 import { seatsNow } from './seats.ts'
 import { ServerUnreachable, type Wire } from './wire.ts'
 
-/** The reason of W24. The list of all of them, with their texts, stays out of the page. */
+/**
+ * The reason given with the refusal W24. It is written out here so that the list of all reasons stays out of this
+ * script.
+ */
 const newerRules: ProtocolReason = 'rules.newer'
 
-/** Loads the rules of a game with these options. @param setup not yet read */
+/**
+ * Loads the rules of a game with these options.
+ * @param setup the options as received, not yet parsed
+ */
 export type LoadGame = (id: string, setup: unknown) => Promise<AnyGame>
 type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
 
 /**
- * One table as this window may see it: redacted entries from the server, folded with the same `evolve` that the server
- * runs. When an entry is missing, the table requests it before it shows a later one.
+ * One table as this browser tab may see it: redacted entries from the server, folded with the same `evolve` that the
+ * server runs. If an entry is missing, the store requests it before it shows a later one.
  */
 export class TableStore {
   readonly #wire: Wire
@@ -50,25 +56,25 @@ export class TableStore {
   setup = $state.raw<unknown>()
   gameId = $state('')
   happenings = $state.raw<readonly Happening[]>([])
-  /** Entries up to this number were there when the window opened: history, not animated. */
+  /** Entries up to this number existed when the table was opened: they are history and are not animated. */
   openedAt = $state(0)
-  /** The last entry that this person had seen, at this device or another, before the window opened. */
+  /** The number of the last entry that this person had seen, on any device, before the table was opened here. */
   seen = $state(0)
   synced = $state(false)
   waitingForAnswer = $state(0)
   refusal = $state.raw<Refusal | undefined>()
   closed = $state(false)
   yours = $state.raw<SeatId[]>([])
-  /** The seats that bots held when this window subscribed. Bots sit down only before the start. */
+  /** The seats that bots held when this browser tab subscribed. Bots take seats only before the start. */
   bots = $state.raw<readonly SeatId[]>([])
   host = $state(false)
-  /** The attention of the other seats, as last received; `attentionAt` decides what is shown of it. */
+  /** The other seats' attention as last received; `attentionAt` decides which of it is shown. */
   attention = $state.raw<Readonly<Record<SeatId, SeatAttention>>>({})
   readonly draft: Draft
-  /** The seats with their current sides. */
+  /** The seats with the sides that they play now. */
   readonly seats = $derived.by(() => (this.game && this.play ? seatsNow(this.game, this.play) : []))
 
-  /** The lead of the server's clock over this one, in ms; at a table with clocks. */
+  /** The lead of the server's clock over this device's, in ms; known only at a table with clocks. */
   clockAhead = 0
 
   #folded: FoldedPlay | undefined
@@ -105,18 +111,23 @@ export class TableStore {
     void this.#open()
   }
 
-  /** The seat that this window is bound to; none for spectators. */
+  /** The seat to which this browser tab is bound; undefined for spectators. */
   get seat(): SeatId | undefined {
     return this.as === 'public' ? undefined : this.as
   }
 
-  /** An order in the game. @returns the server's answer, however long that takes */
+  /**
+   * Gives an order of the game.
+   * @returns the server's answer, however long it takes
+   */
   order = (command: { type: string }): Promise<CommandOutcome> => this.#send({ scope: 'game', command })
 
-  /** Sit, leave, start, resign, close. */
+  /** Sends a command of the table, such as to sit, leave, start, resign or close. */
   act = (command: TableCommand): Promise<CommandOutcome> => this.#send({ scope: 'table', command })
 
-  /** Reports how this window attends to its seat. It is repeated, so a lost report does not matter. */
+  /**
+   * Reports the attention of this browser tab to its table. The report is repeated, so that a lost one does not matter.
+   */
   attend(state: Attention): void {
     void this.#wire.request('table.attend', { room: this.room, as: this.as, state }).catch(() => undefined)
   }
@@ -128,15 +139,15 @@ export class TableStore {
       this.act({ type: 'openNotes', seat: this.seat ?? '', chapter }),
   }
 
-  /** The open state at the end of a chapter; undefined without a connection. */
+  /** The public state at the end of a chapter; undefined without a connection. */
   endOfChapter = async (number: number): Promise<Play | undefined> => {
     const chapter = await this.#pastChapter(number)
     return chapter?.at('public', chapter.length)
   }
 
   /**
-   * The beliefs of bots in a chapter that is over; undefined without a connection. An effect that reads this runs
-   * again when the connection is back.
+   * The beliefs of bots in a finished chapter; empty without a connection. An effect that reads this runs again when
+   * the connection is back.
    */
   beliefsIn = async (number: number): Promise<readonly SeatBelief[]> =>
     this.synced ? ((await this.#pastChapter(number))?.beliefs ?? []) : []
@@ -144,7 +155,8 @@ export class TableStore {
   stop(): void {
     for (const stop of this.#stops) stop()
     this.draft.stop()
-    // Sent now or never: a connection that comes up later does not know of this, and opens the table for the next one.
+    // The unsubscription is sent only if there is a connection: a later connection knows nothing of this subscription
+    // and subscribes to the next table itself.
     if (this.#wire.up)
       void this.#wire.request('table.unsubscribe', { room: this.room }).catch(() => undefined)
   }
@@ -156,7 +168,8 @@ export class TableStore {
       .catch(() => undefined)
     const [replay] = answer?.ok ? answer.chapters : []
     if (!game || !replay) return undefined
-    // Few tables need it before their end, so its script is fetched with the request; without a connection it is not.
+    // The script for past chapters is loaded only here, with the request, because few tables need it before their end.
+    // It cannot be loaded without a connection.
     const script = await import('./past-chapter.ts').catch(() => undefined)
     return script && new script.PastChapter(game, replay)
   }
@@ -173,13 +186,14 @@ export class TableStore {
     this.#opening = true
     this.synced = false
     try {
-      // The table is folded from its very first entry, not from a snapshot: the log and the report cover the whole chapter.
+      // The table is folded from its very first entry and not from a snapshot, so that the log and the report cover the
+      // whole chapter.
       const have = this.#folded?.last ?? 0
       const answer = await this.#wire.request('table.subscribe', { room: this.room, as: this.as, have })
       if (answer.ok) await this.#welcome(answer, have)
       else this.refusal = answer.refusal
     } catch (error) {
-      // The connection was lost again, and the table is opened when it is back; any other error must not go unnoticed.
+      // If the connection was lost again, the table is opened when it is back; any other error is reported.
       if (this.#wire.up) this.#retry(error)
     } finally {
       this.#opening = false
@@ -190,7 +204,7 @@ export class TableStore {
   }
 
   #retry(error: unknown): void {
-    // A slow server is simply asked again.
+    // If the server was merely slow, the table is opened again after a pause.
     if (!(error instanceof ServerUnreachable)) console.error(error)
     setTimeout(() => void this.#open(), 2000)
   }
@@ -217,24 +231,28 @@ export class TableStore {
     this.#outbox.resend()
   }
 
-  /** Splits the entries into history and those that the person has missed. */
+  /** Divides the received entries into history and those that the person has missed. */
   #begin({ yours, seen: kept }: Opened): void {
     const last = this.#folded?.last ?? 0
-    // A tab that is reloaded knows what it has shown: the server hears late or never that the old page went.
+    // A reloaded tab remembers the last entry that it has shown, because the server may not yet have been told by the
+    // old page.
     const seen = kept === undefined ? undefined : Math.max(kept, Math.min(this.#lastSeen, last))
-    // A person with several seats was at another one, not away. Happenings in the meantime are shown as new: two people
-    // who share one computer have no other way to see them.
+    // A person with several seats has been at another seat, not away. Entries that arrived meanwhile are animated as
+    // new: two people who share one computer have no other way to see them.
     const passes = yours.length > 1
     this.openedAt = passes && seen ? seen : last
     this.seen = passes ? last : (seen ?? last)
   }
 
-  /** Takes game, options and version of the rules from the first entry of the event log or from the view. */
+  /**
+   * Takes the game, its options and the version of the rules from the first entry of the event log, or from the
+   * received view.
+   */
   async #learnGame({ view, entries }: Opened): Promise<void> {
     const open = view?.table.open ?? entries?.find(({ event }) => event.type === 'opened')?.event.open
     const { game, version, setup, seats } = tableEventKinds.opened.open.parse(open)
     const found = await this.#loadGame(game, setup)
-    // This page is older than the server: it does not know the rules by which it would have to fold.
+    // This page is older than the server, and does not know the version of the rules by which it would have to fold.
     if (version > found.version) {
       this.refusal = refusal('W24', newerRules, { game, version, known: found.version })
       return
@@ -245,8 +263,8 @@ export class TableStore {
   }
 
   #receive(push: ServerMessageOf<'table.entries'>): void {
-    // The fastest message gives the best estimate: no message arrives before it was sent. A clock that was set starts a
-    // new estimate.
+    // The largest difference gives the best estimate of the server's lead, because it comes from the message with the
+    // shortest delay. When the server's clock was set, the estimate begins anew.
     for (const { at, event } of push.entries) {
       if (at === undefined) continue
       const least = event.type === 'clockSet' ? Number.NEGATIVE_INFINITY : this.clockAhead
@@ -275,6 +293,9 @@ export class TableStore {
 
 const lastSeenKey = (room: string, as: string) => `opsroom.lastSeen.${room}.${as}`
 
-/** The last number of an audience's entries that this tab has shown, reloads included; 0: none. */
+/**
+ * The number of the last entry that this tab has shown of an audience's numbering, kept across reloads; 0 if it has
+ * shown none.
+ */
 const lastSeen = (room: string, as: string): number =>
   Number(keptText(lastSeenKey(room, as), 'sessionStorage')) || 0

@@ -3,7 +3,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** The lists of tournaments. */
+/** The listed tournaments of this server, and the viewer's own. */
 export class TournamentList extends ServerResource<GrantedAnswer<'tournament.list'>> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('tournament.list', {}))
@@ -16,14 +16,17 @@ export class TournamentList extends ServerResource<GrantedAnswer<'tournament.lis
     return this.answer?.mine ?? []
   }
 
-  /** @returns the code of the new tournament */
+  /**
+   * Opens a tournament.
+   * @returns the code of the new tournament
+   */
   async make(plan: TournamentPlan): Promise<string | undefined> {
     const answer = await this.tell(this.wire.request('tournament.make', plan))
     return answer.ok ? answer.code : undefined
   }
 }
 
-/** One tournament, updated live. */
+/** One tournament, kept up to date. */
 export class TournamentPage extends ServerResource<GrantedAnswer<'tournament.subscribe'>> {
   readonly #code: string
 
@@ -47,20 +50,20 @@ export class TournamentPage extends ServerResource<GrantedAnswer<'tournament.sub
   organise = (act: OrganiserAct): Promise<void> =>
     this.#act(this.wire.request('tournament.organise', { code: this.#code, act }))
 
-  /** The data from which anybody can compute pairings and table again. */
+  /** The tournament's record, from which anybody can compute its pairings and its table again. */
   async record(): Promise<object | undefined> {
     const answer = await this.wire.request('tournament.record', { code: this.#code }).catch(() => undefined)
     return answer?.ok ? answer.record : undefined
   }
 
-  /** If there is no tournament the page shows the refusal. */
+  /** Loads the tournament; if there is none, the page shows the refusal. */
   override async load(): ReturnType<ServerResource<GrantedAnswer<'tournament.subscribe'>>['load']> {
     const answer = await super.load()
     if (!answer.ok && !this.tournament) this.refused = { part: undefined, refusal: answer.refusal }
     return answer
   }
 
-  /** The page is busy until it shows the result. */
+  /** Performs an action. The page stays busy until it shows the result. */
   async #act(asked: Promise<{ ok: true } | { ok: false; refusal: Refusal }>): Promise<void> {
     await this.tell(asked.finally(() => this.load()))
   }

@@ -1,14 +1,17 @@
-/** The elements that browsers' translators put around translated text. */
+/** Matches the elements that browsers' translators wrap around translated text. */
 const wrapper = 'FONT'
 
 /**
- * Whether a browser's translator has changed a part of the page that must not be translated. It replaces our texts by
- * its own, and later changes at the table go into ours, which are no longer visible.
+ * Notices that a browser's translator has changed a part of the page that must not be translated. The translator
+ * replaces the app's text nodes by its own; later updates go into the app's nodes, which are no longer visible.
  */
 export class TranslationWatch {
   isSo = $state(false)
 
-  /** @param page the root element of the page @returns a function that stops it */
+  /**
+   * @param page the root element of the page
+   * @returns a function that stops watching
+   */
   watch(page: Element): () => void {
     const see = (node: Node) => {
       const isOurs = node.nodeName === wrapper && node.parentElement?.closest('[translate]')

@@ -2,8 +2,8 @@ import type { Session } from './session.svelte.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * A wire that sends a new name before everything else: a person who types a name and presses "Take the seat" takes the
- * seat by that name.
+ * Wraps a wire so that a newly typed name is sent before any other request: a person who types a name and presses "Take
+ * the seat" takes the seat under that name.
  */
 export const wireAfterNewName = (wire: Wire, session: Pick<Session, 'renaming'>): Wire => ({
   async request(name, body) {

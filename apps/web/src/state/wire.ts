@@ -1,34 +1,46 @@
 import type { AnswerOf, RequestName, RequestOf, ServerMessageName, ServerMessageOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 
-/** There is no connection, or no answer in time. The server may or may not have received the request. */
+/** Thrown when there is no connection, or no answer in time. The server may or may not have received the request. */
 export class ServerUnreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** The tag of its person, which a page sends when it connects; it gets it from `GET /api/me`. */
+/** The tag of the page's person, obtained from `GET /api/me` and sent by the page when it connects. */
 export interface PageTag {
   tag: string | undefined
 }
 
-/** The connection as the stores use it. Tests supply their own. */
+/** The wire: the connection to the server as the stores use it. Tests supply their own. */
 export interface Wire {
-  /** Sends a request and waits for the parsed answer. @throws Unreachable */
+  /**
+   * Sends a request and waits for the parsed answer.
+   * @throws ServerUnreachable
+   */
   request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<AnswerOf<N>>
-  /** Listens to parsed pushes. @returns a function that stops it */
+  /**
+   * Listens to the pushes of one name, already parsed.
+   * @returns a function that stops listening
+   */
   hear<N extends ServerMessageName>(name: N, listener: (push: ServerMessageOf<N>) => void): () => void
   /**
    * Calls the listener each time the connection opens or closes, and when the server refuses it for a reason that a
    * person can remedy.
-   * @returns a function that stops it
+   * @returns a function that stops listening
    */
   onConnection(listener: (up: boolean, refusal?: Refusal) => void): () => void
   readonly up: boolean
-  /** Watches over the connection from now on, as after a first failure: a real connection can be dead without an error. */
+  /**
+   * From now on checks the connection, which otherwise begins at the first failure: a connection can be dead without an
+   * error. Absent in wires that have no real connection.
+   */
   tend?: (() => void) | undefined
 }
 
-/** Sends the request now, if there is a connection, and each time that one opens. @returns a function that stops it */
+/**
+ * Calls `ask` now, if there is a connection, and each time that a connection opens.
+ * @returns a function that stops it
+ */
 export function whenConnected(wire: Wire, ask: () => void): () => void {
   if (wire.up) ask()
   return wire.onConnection((up) => {
@@ -36,7 +48,11 @@ export function whenConnected(wire: Wire, ask: () => void): () => void {
   })
 }
 
-/** The answer; undefined if the connection is gone: the request is repeated when it is back. @throws any other error */
+/**
+ * Waits for an answer.
+ * @returns undefined if the connection is gone; the caller repeats the request when it is back
+ * @throws any error while the connection stands
+ */
 export const answerUnlessDown = <T>(wire: Wire, asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: unknown) => {
     if (wire.up) throw error

@@ -3,19 +3,19 @@ import type { Refusal } from '@opsroom/rules/core'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** A part of the page, where its refusals are shown. */
+/** A section of the account pages, which shows its own refusals. */
 export type OwnDevicesPart = 'devices' | 'code' | 'passkeys' | 'elsewhere'
 
 type Asked<A extends { ok: true } = { ok: true }> = Promise<A | { ok: false; refusal: Refusal }>
 
-/** My devices, and the ways to be recognized on another one. */
+/** The viewer's devices, and the ways to be recognised on another device. */
 export class OwnDevices extends ServerResource<GrantedAnswer<'me.devices'>, OwnDevicesPart> {
   readonly #passkeys: Passkeys
-  /** A recovery code that was just made; it is shown only once. */
+  /** The recovery code that was just created; it is shown only once. */
   freshCode = $state<string | undefined>()
 
   readonly current = $derived(this.devices.find(({ current }) => current))
-  /** Whether this person has no way to be recognized again if the browser loses its cookie. */
+  /** Whether this person could not be recognised again if the browser lost its cookie. */
   readonly hasNoWayBack = $derived(
     this.devices.length < 2 && this.passkeys.length === 0 && this.recoveryCodeSince === undefined,
   )
@@ -43,7 +43,10 @@ export class OwnDevices extends ServerResource<GrantedAnswer<'me.devices'>, OwnD
     return answer
   }
 
-  /** @returns whether it succeeded */
+  /**
+   * Signs one of this person's devices out.
+   * @returns whether it succeeded
+   */
   revoke = (device: string): Promise<boolean> =>
     this.#change('devices', this.wire.request('me.revoke', { device }))
 
@@ -57,7 +60,10 @@ export class OwnDevices extends ServerResource<GrantedAnswer<'me.devices'>, OwnD
     await this.load()
   }
 
-  /** Performs an action that is not a message, such as making a passkey. @returns whether it succeeded */
+  /**
+   * Performs an action that is not a single message of the socket, such as creating a passkey.
+   * @returns whether it succeeded
+   */
   tryOut = (part: OwnDevicesPart, act: () => Asked): Promise<boolean> => this.#change(part, act())
 
   async #change(part: OwnDevicesPart, asked: Asked): Promise<boolean> {

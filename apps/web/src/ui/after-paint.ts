@@ -1,6 +1,6 @@
 /**
- * Runs something once the browser has painted the present state. A hidden page paints nothing: then it runs soon
- * anyway.
+ * Runs a callback once the browser has painted the present state. A hidden page is never painted; there the callback
+ * runs soon anyway.
  * @returns a function that cancels it
  */
 export function afterPaint(run: () => void): () => void {

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte'
 
-/** Whether the help is open, and its content: the keys, a rule, or the legend of the board. */
+/** The state of the help: whether it is open, and whether it shows the keys, a rule, or the legend of the board. */
 export const helpState = $state<{ open: boolean; rule: string | undefined; legend: boolean }>({
   open: false,
   rule: undefined,
@@ -11,22 +11,27 @@ interface Part<P> {
   default: Component<P & Record<string, unknown>>
 }
 
-/** The parts of the games' rulebooks that the help shows; they are fetched on demand. */
+/** The components of the games' rulebooks that the help shows, fetched on demand. */
 export interface Rulebooks {
-  /** The games that have one. */
+  /** The ids of the games that have a rulebook. */
   games(): string[]
   rule(): Promise<Part<{ rule: string }>>
   legend(): Promise<Part<{ game: string }>>
 }
 
 let provided: Rulebooks | undefined
-/** Sets the rulebooks for the help, which knows no game itself. Called once, where the app is assembled. */
+/**
+ * Provides the help with the rulebooks, because the help itself knows no game. Called once, where the app is assembled.
+ */
 export function provideRulebooks(rulebooks: Rulebooks): void {
   provided = rulebooks
 }
 export const providedRulebooks = (): Rulebooks | undefined => provided
 
-/** @param rule absent: the keys */
+/**
+ * Opens the help.
+ * @param rule the id of the rule to show; when absent, the keys are shown
+ */
 export function openHelp(rule?: string): void {
   helpState.open = true
   helpState.rule = rule

@@ -1,20 +1,29 @@
-/** The place for announcements over the board of a page, for what is announced from outside the board. */
+/**
+ * The announcements over the page's board, for announcements that do not come from the board itself, such as
+ * invitations. Only one kind is shown at a time.
+ */
 export interface PageStage {
-  /** Waits for its turn. @returns a function that withdraws it */
+  /**
+   * Queues a kind of announcement.
+   * @returns a function that withdraws it
+   */
   want(kind: 'invitation'): () => void
-  /** The kind that is shown now. */
+  /** The kind of announcement that is shown now. */
   readonly current: string | undefined
 }
 
 let here = $state.raw<PageStage>()
-/** The stage of this page; undefined on a page without a board. */
+/** The stage for announcements of this page's board; undefined on a page without a board. */
 export const stageOfPage = (): PageStage | undefined => here
 
-/** Sets the stage of this page. @returns a function that withdraws it */
+/**
+ * Sets the stage for announcements of this page's board.
+ * @returns a function that removes it
+ */
 export function setPageStage(stage: PageStage): () => void {
   here = stage
   return () => {
-    // Another board may have come before this one was gone.
+    // The next board may have set its stage before the previous board was removed.
     if (here === stage) here = undefined
   }
 }

@@ -1,31 +1,31 @@
-/** The milliseconds after which the first view is complete. */
+/** The time after which the first view is assumed to be complete, in ms. */
 const after = 3000
 
 declare global {
   interface Navigator {
-    /** The network connection, as Chromium reports it; other browsers do not. */
+    /** The Network Information API, which only Chromium has. */
     connection?: { saveData?: boolean; effectiveType?: string; downlink?: number }
   }
 }
 const line = () => navigator.connection
 
-/** Whether the browser was asked to save data: then nothing is fetched before it is needed. */
+/** Whether the browser is set to save data; then nothing is fetched before it is needed. */
 export const savesData = (): boolean => line()?.saveData === true
 
-/** Whether connection and machine can load more than the first view, as far as the browser tells. */
+/** Whether the network and the device are fast enough to load more than the first view, as far as the browser tells. */
 export const isFastEnough = (): boolean => {
   const { effectiveType = '4g', downlink = 10 } = line() ?? {}
   return effectiveType === '4g' && downlink >= 5 && navigator.hardwareConcurrency >= 4
 }
 
 /**
- * Fetches later parts once the page is idle: then nobody waits for them, even after the connection is lost. With data
- * saving they are fetched on demand.
+ * Calls `fetch` once the page is idle, so that nobody has to wait later for what it loads, even if the connection is
+ * lost. In a browser that saves data it does nothing, and later parts are fetched on demand.
  * @returns a function that cancels it before it has begun
  */
 export function whenIdle(fetch: () => Promise<unknown>): () => void {
   if (savesData()) return () => undefined
-  // A part that fails is fetched again on demand, and the failure is reported then.
+  // A failure is ignored here: the part is fetched again on demand, and a failure is then reported.
   const begin = () => {
     if (navigator.onLine) void fetch().catch(() => undefined)
     else window.addEventListener('online', begin, { once: true, signal: ended.signal })

@@ -4,55 +4,58 @@ import { type CompiledMessage, formatMessage, type MessageData } from './message
 
 type Loaded<T> = Promise<{ default: readonly T[] }>
 
-/** The parts of a catalogue; the modules are compiled from `<language>/*.json` by `scripts/words.ts`. */
+/** The files of a catalogue, compiled from `<language>/*.json` by `scripts/words.ts`. */
 export interface CatalogueParts {
-  /** The keys, in the order in which every language brings its messages. */
+  /** Loads the keys, in the order in which the file of every language lists its messages. */
   keys(): Loaded<string>
-  /** The messages by language. `en` always exists. */
+  /** Loads the messages of a language. `en` always exists. */
   languages: Readonly<Record<string, () => Loaded<CompiledMessage>>>
 }
 
-/** A rule in our own short words: for the help, in place of the rulebook. */
+/** A short explanation of a rule in our own words, shown in the help instead of the rulebook's text. */
 export interface RuleWords {
   id: string
   text: string
 }
 
 const ofRule = 'ruleText.'
-/** Compares rule ids, which are not words of a language: `D9`, `D10`, `D10.2`. */
+/** Compares rule ids by their numbers: `D9`, `D10`, `D10.2`. They belong to no language. */
 const byNumber = new Intl.Collator(undefined, { numeric: true })
 
-/** The words of a board, for the shell: it loads them, and takes refusals and rules of the board's game from them. */
+/**
+ * The texts of a board, as the shell uses them: it loads them, and takes from them the refusals and rules of the
+ * board's game.
+ */
 export interface BoardWords {
   open(): Promise<void>
-  /** Loads the words that come later too, if there are any. */
+  /** Also loads the texts that are not needed at first, if there are any. */
   openAll?(): Promise<void>
   sayRefusal(refusal: Refusal): string | undefined
   rules(): RuleWords[]
 }
 
-/** The shell's words about one game before its board is loaded. */
+/** The shell's texts about one game, such as the names of its sides, before its board is loaded. */
 export interface FaceWords {
   own(key: string): CompiledMessage | undefined
   open(): Promise<void>
 }
 
-/** A catalogue that is asked for keys that another one lacks. */
+/** A catalogue in which another one looks up the keys that it lacks itself. */
 interface AskedNext {
   find(key: string): CompiledMessage | undefined
   isWhole: boolean
   openAll(): Promise<void>
 }
 
-/** The arguments of messages, by their keys: `{ 'log.drops': { count: number } }`. */
+/** The types of the messages' arguments, by message key: `{ 'log.drops': { count: number } }`. */
 export type MessageArguments = Record<string, object>
 
-/** The keys of those messages that need no more than this data. */
+/** The keys of the messages that need no arguments beyond those in `Data`. */
 export type MessageKeyOf<All, Data> = {
   [K in keyof All]: keyof All[K] extends keyof Data ? (Data extends All[K] ? K : never) : never
 }[keyof All]
 
-/** The data of a key: all arguments of its message; for a union of keys, those of all of them. */
+/** The arguments that the message of a key needs; for a union of keys, the arguments of all their messages. */
 export type MessageDataOf<All, K extends keyof All> = (
   K extends unknown
     ? (data: All[K]) => void
@@ -60,12 +63,13 @@ export type MessageDataOf<All, K extends keyof All> = (
 ) extends (data: infer Data) => void
   ? Data
   : never
-/** The arguments after a key: none if the message needs no data. */
+/** The parameter that follows a key: none is required if the message has no arguments. */
 export type DataArgument<Data> = keyof Data extends never ? [data?: Record<string, never>] : [data: Data]
 
 /**
- * The words of the shell or of one board. `say` is reactive: components render again when the language changes.
- * @template All the arguments of the messages in this catalogue and in the one that is asked next
+ * The texts of the shell or of one board. `say` is reactive: components render again when the language changes.
+ * @template All the arguments of the messages in this catalogue and in `above`, the one in which missing keys are
+ * looked up
  */
 export class Catalogue<All extends MessageArguments> {
   readonly #parts: CatalogueParts
@@ -76,21 +80,21 @@ export class Catalogue<All extends MessageArguments> {
   #opened: Promise<void> | undefined
   #isOpen = $state(false)
 
-  /** @param later words that are not needed at first: they are loaded on demand, or with `openAll` */
+  /** @param later catalogues with texts that are not needed at first: they are loaded on demand, or by `openAll` */
   constructor(parts: CatalogueParts, above?: AskedNext, later: readonly Catalogue<never>[] = []) {
     this.#parts = parts
     this.#above = above
     this.#later = later
   }
 
-  /** Loads the words of the language in use; they follow the language from then on. */
+  /** Loads the texts in the language in use. From then on they follow each change of the language. */
   open(): Promise<void> {
     this.#opened ??= useCatalogue(this).then(
       () => {
         this.#isOpen = true
       },
       (error: unknown) => {
-        // A failed download must not be cached as the answer.
+        // A failed load is forgotten, so that the next call tries again.
         this.#opened = undefined
         throw error
       },
@@ -99,84 +103,90 @@ export class Catalogue<All extends MessageArguments> {
   }
 
   /**
-   * Whether these words are loaded, for a component that does not wait for them: reading this loads them, and renders
-   * the component again when they have arrived. After a failure the next reader tries again.
+   * Whether these texts are loaded, for a component that does not wait for them. Reading it starts loading them, and
+   * renders the component again when they have arrived. After a failure the next read tries again.
    */
   areWordsHere = (): boolean => {
-    // Deferred: it is read while a component renders, which may change no state.
+    // Loading is deferred by a microtask: this is called while a component renders, which must not change state.
     if (!this.#isOpen) queueMicrotask(() => void this.open().catch(() => undefined))
     return this.#isOpen
   }
 
-  /** Loads these words and those that come later. */
+  /** Loads these texts, and those that are not needed at first. */
   async openAll(): Promise<void> {
     await Promise.all([this.open(), ...this.#later.map((each) => each.open())])
   }
 
-  /** Whether nothing is being loaded, or still to be loaded. */
+  /** Whether all texts that are not needed at first have been loaded, here and in the catalogue `above`. */
   get isWhole(): boolean {
     return this.#later.every((each) => each.#isOpen) && (this.#above?.isWhole ?? true)
   }
 
-  /** Loads the words of a language. @returns a function that shows them in place of the present ones */
+  /**
+   * Loads the texts in a language.
+   * @returns a function that shows them in place of the present ones
+   */
   async load(id: string): Promise<() => void> {
     const { keys, languages } = this.#parts
     const [names, messages] = await Promise.all([keys(), (languages[id] ?? languages.en)?.()])
     return () => this.show(names.default, messages?.default ?? [])
   }
 
-  /** Shows these words in place of the present ones. */
+  /** Shows these messages in place of the present ones. */
   show(keys: readonly string[], messages: readonly CompiledMessage[]): void {
     this.#messages = new Map(keys.map((key, index) => [key, messages[index] ?? '']))
   }
 
-  /** The rules that this catalogue explains, in the order of their ids. */
+  /** The rules that this catalogue explains, sorted by id. */
   rules(): RuleWords[] {
     const all = [this, ...this.#later].flatMap((each) => [...each.#messages.keys()])
     const keys = all.filter((key) => key.startsWith(ofRule)).sort(byNumber.compare)
     return keys.map((key) => ({ id: key.slice(ofRule.length), text: this.#format(key) }))
   }
 
-  /** The text of a rule; undefined for one that is not explained here. */
+  /** The explanation of a rule; undefined if this catalogue has none. */
   ruleText = (rule: string): string | undefined => {
     this.#askForAll()
     return this.sayIfKnown(`${ofRule}${rule}`)
   }
 
   /**
-   * The words for a key. Ids in `data` that name a noun of the catalogue (`tile: 'flak'` where there is `tile.flak`)
-   * are put in as its word.
+   * The text for a key. An id in `data` that names a noun of the catalogue (`tile: 'flak'` when there is a key
+   * `tile.flak`) is replaced by its word.
    */
   say = <K extends keyof All & string>(key: K, ...[data]: DataArgument<MessageDataOf<All, K>>): string =>
-    // Data that the types of this key ask for are always strings and numbers.
+    // The cast is safe: the arguments that a key's type requires are always strings and numbers.
     this.#format(key, data as MessageData)
 
-  /** Whether there are words for this key: for keys that are built from ids of a game. */
+  /** Whether there is a text for this key; for keys built from ids of a game. */
   has = (key: string): boolean => this.find(key) !== undefined
 
-  /** The words for a key that is built from ids of a game; undefined if there are none. */
+  /** The text for a key built from ids of a game; undefined if there is none. */
   sayIfKnown = (key: string, data: MessageData = {}): string | undefined =>
     this.has(key) ? this.#format(key, data) : undefined
 
-  /** The first of these keys that has words. */
+  /** The text for the first of these keys that has one, or else the text for `otherwise`. */
   sayFirst = (keys: readonly string[], data: MessageData, otherwise: keyof All & string): string =>
     this.#format(keys.find(this.has) ?? otherwise, data)
 
-  /** The name of an id: `noun('tile', 'flak')`. An id without words is shown as it is. */
+  /** The name that belongs to an id: `noun('tile', 'flak')`. An id without a text is returned as it is. */
   noun = (family: string, id: string | number): string => this.sayIfKnown(`${family}.${id}`) ?? String(id)
 
-  /** Why an order was refused, and what to do next; undefined if this catalogue has no words for it. */
+  /** Says why an order was refused, and what to do next; undefined if this catalogue has no text for the reason. */
   sayRefusal({ rule, reason, data }: Refusal): string | undefined {
     this.#askForAll()
     return this.sayIfKnown(`refusal.${reason}`, { ...data, rule })
   }
 
-  /** Adds a game's face words, which are searched after its own: keys that are built from ids of a game are found there. */
+  /**
+   * Adds the shell's texts about a game. They are searched after this catalogue's own texts, and contain the keys built
+   * from ids of that game.
+   */
   addFace(words: FaceWords): void {
     this.#faces.add(words)
   }
 
-  /** Waits for the words of the games' faces, ignoring failures. */
+  /** Waits for the shell's texts about all games, ignoring failures. */
   async openFaces(): Promise<void> {
     await Promise.allSettled([...this.#faces].map((face) => face.open()))
   }
@@ -186,7 +196,10 @@ export class Catalogue<All extends MessageArguments> {
     return this.#messages.get(key)
   }
 
-  /** The message for a key: here, in the catalogue above, or in the words of a game's face. */
+  /**
+   * The message for a key in this catalogue, in the catalogue `above`, in the texts about a game, or in those loaded
+   * later.
+   */
   find(key: string): CompiledMessage | undefined {
     const found = this.own(key) ?? this.#above?.find(key)
     if (found !== undefined) return found
@@ -201,20 +214,23 @@ export class Catalogue<All extends MessageArguments> {
     return undefined
   }
 
-  /** Loads the words that come later, unless they are loaded. */
+  /** Loads all texts that are not needed at first, unless they are loaded already. */
   #askForAll(): void {
-    // Deferred: it is called while a component renders, which may change no state.
+    // Loading is deferred by a microtask: this is called while a component renders, which must not change state.
     if (this.isWhole) return
     queueMicrotask(() => void Promise.all([this.openAll(), this.#above?.openAll()]).catch(() => undefined))
   }
 
-  /** Loads the later words for a key, unless the words that are being loaded already contain it. */
+  /** Waits for the texts that are being loaded and, if they do not contain the key, loads the remaining ones. */
   async #askFor(key: string): Promise<void> {
     await Promise.allSettled([this.#opened, ...this.#later.map((each) => each.#isOpen || each.#opened)])
     if (this.find(key) === undefined) this.#askForAll()
   }
 
-  /** Empty while the words are being loaded: the component renders again when they have arrived. */
+  /**
+   * Formats the message for a key. The result is empty while texts that may contain it are being loaded; the component
+   * renders again when they have arrived.
+   */
   #format = (key: string, data: MessageData = {}): string => {
     const message = this.find(key)
     if (message === undefined && !this.isWhole) {
@@ -225,9 +241,9 @@ export class Catalogue<All extends MessageArguments> {
   }
 
   /**
-   * The family of a noun is the name of its argument, without a number: `tile` and `tile2` both are tiles. A noun may
-   * use data of the sentence, other nouns included: `place.city` is "{city}, hex {hex}", `seat.numbered` is "{side}
-   * {number}".
+   * The word for an id in a message. Its family is the name of the argument without digits: the values of `tile` and
+   * `tile2` are both tiles. A noun's own message may use the data of the sentence, other nouns included: `place.city`
+   * is "{city}, hex {hex}", `seat.numbered` is "{side} {number}".
    */
   #noun = (argument: string, id: string, form: string, data: MessageData): string | undefined => {
     const word = this.find(`${argument.replace(/\d+$/, '')}.${id}`)

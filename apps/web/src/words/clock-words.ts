@@ -8,7 +8,7 @@ const day = 24 * hour
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** An amount of time as on a clock, rounded up: `9:59`, `1:02:03`, and days and hours for long ones. */
+/** A duration as on a clock, rounded up: `9:59`, `1:02:03`; long ones in days and hours. */
 export function sayTimeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / second))
   const [days, hours] = [Math.floor(seconds / day), Math.floor((seconds % day) / hour)]
@@ -19,7 +19,7 @@ export function sayTimeLeft(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** A number of hours, in days where they are whole days. */
+/** A number of hours as a text, in days if it is a whole number of days. */
 export const sayHours = (hours: number): string =>
   hours % 24 === 0 ? say('clock.days', { count: hours / 24 }) : say('clock.hours', { count: hours })
 
@@ -30,13 +30,15 @@ const ofBank = ({ bankHours, incrementHours, capHours }: Bank) => ({
   cap: sayHours(capHours),
 })
 
-/** Below two minutes a time that is not a whole number of minutes is given in seconds. */
+/**
+ * The unit and number for a length in minutes: seconds if it is below two minutes and not a whole number of minutes.
+ */
 const spoken = (minutes: number): { unit: 'seconds' | 'minutes'; count: number } =>
   minutes < 2 && !Number.isInteger(minutes)
     ? { unit: 'seconds', count: Math.round(minutes * 60) }
     : { unit: 'minutes', count: minutes }
 
-/** The time control of a room, in the short form of chess: `30 min + 20 s`. */
+/** The time control of a room in the short form used in chess: `30 min + 20 s`. */
 export function sayTimeControlShort(timeControl: TimeControl | undefined): string {
   if (!timeControl) return say('timeControl.short.untimed')
   if (timeControl.kind === 'days') return say('timeControl.short.days', { count: timeControl.days })
@@ -46,7 +48,7 @@ export function sayTimeControlShort(timeControl: TimeControl | undefined): strin
   return say(unit === 'seconds' ? 'timeControl.short.live.seconds' : 'timeControl.short.live', data)
 }
 
-/** The time control of a room in a sentence, with the days off of its players. */
+/** The time control of a room as a sentence, with the days off that its players have. */
 export function sayTimeControl(timeControl: TimeControl | undefined): string {
   const holidays = holidaysOf(timeControl)
   return saySentences([

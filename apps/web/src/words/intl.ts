@@ -1,4 +1,4 @@
-/** Caches `Intl` objects for each set of arguments: they are expensive to make and cheap to use. */
+/** Caches `Intl` objects by their arguments: they are expensive to create and cheap to use. */
 function cached<Given extends unknown[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
   const all = new Map<string, Made>()
   return (...given) => {

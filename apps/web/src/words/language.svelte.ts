@@ -1,29 +1,35 @@
-/** The languages of the interface, each with the locale by which it writes dates, numbers and lists. */
+/** The languages of the interface, each with the locale for its dates, numbers and lists. */
 export const locales = { en: 'en-GB', de: 'de', fr: 'fr', it: 'it', pl: 'pl' } as const
 export type Language = keyof typeof locales
 
 export const isLanguage = (id: string): id is Language => Object.hasOwn(locales, id)
 
-/** The first of these that the interface has, ignoring the region: `['cs', 'de-AT']` is `de`. English if it has none. */
+/**
+ * The first of the wanted languages that the interface has, ignoring regions: `['cs', 'de-AT']` gives `de`. English if
+ * it has none of them.
+ */
 export const preferredLanguage = (wanted: readonly string[]): Language =>
   wanted.map((locale) => locale.split('-')[0]?.toLowerCase() ?? '').find(isLanguage) ?? 'en'
 
-/** A store of words in several languages, which loads those of one on request. */
+/** A catalogue of texts in several languages, which loads those of one language on request. */
 interface Loads {
   load(language: string): Promise<() => void>
 }
 
-/** The catalogues that are in use: all of them change to another language together. */
+/** The catalogues in use, which all change to another language together. */
 const inUse = new Set<Loads>()
-/** Nothing is loaded before a language is chosen. */
+/** The language is undefined until it is chosen; before that no texts are loaded. */
 const state = $state<{ language: string | undefined; locale: string }>({
   language: undefined,
   locale: locales.en,
 })
-/** The number of the newest change: of two that are under way, the later one counts. */
+/** The number of the latest change of language. If two changes overlap, only the later one takes effect. */
 let changes = 0
 
-/** The language of the interface. A component that reads it, or says something, is rendered again when it changes. */
+/**
+ * The language of the interface. A component that reads it, or shows a text of a catalogue, renders again when it
+ * changes.
+ */
 export const language = {
   get id(): string {
     return state.language ?? 'en'
@@ -34,26 +40,29 @@ export const language = {
   },
 }
 
-/** Loads the words of a catalogue if a language is chosen already. The catalogue follows the language from then on. */
+/**
+ * Puts a catalogue into use, and loads its texts if a language is chosen already. The catalogue follows the language
+ * from then on.
+ */
 export async function useCatalogue(catalogue: Loads): Promise<void> {
   inUse.add(catalogue)
   while (state.language !== undefined) {
     const wanted = state.language
     const show = await catalogue.load(wanted)
-    // Another language may have been chosen meanwhile.
+    // Another language may have been chosen while the texts were being loaded.
     if (wanted === state.language) return show()
   }
 }
 
 /**
- * Chooses the language, when the page opens and later: when the words of all catalogues in use are there, all change at
- * once. A catalogue that comes into use while words are loading is waited for too; otherwise it would count as open and
- * have no words.
- * @throws when they could not be loaded; the language stays as it was
+ * Chooses the language, when the page opens and later. Once the texts of all catalogues in use are loaded, all of them
+ * change at once. Catalogues put into use during the loading are waited for too, because they would otherwise count as
+ * open without having texts.
+ * @throws when the texts could not be loaded; the language then stays as it was
  */
 export async function changeLanguage(
   id: string,
-  // A language that is being written has no locale of its own here.
+  // Overridden for a language whose translation is not finished, and which therefore has no locale in the list.
   locale = (locales as Record<string, string>)[id],
 ): Promise<void> {
   changes += 1

@@ -1,4 +1,4 @@
 import { noun } from './words.ts'
 
-/** The name of a computer player; a level that came later than these words keeps its own. */
+/** The name of a level of bots; the id itself if the texts do not have a name for it. */
 export const levelName = (level: string): string => noun('create.against', level)

@@ -2,17 +2,20 @@ import { getListFormat } from './intl.ts'
 import { language } from './language.svelte.ts'
 import { say } from './words.ts'
 
-/** One thing, or several in a row, as one says them: `Red, Green and Blue`. */
+/** Joins items to a list as in speech: `Red, Green and Blue`. One item stands alone. */
 export const sayList = (items: readonly string[]): string => sayBy({}, items)
 
-/** Several things beside each other, with nothing said between them: `NE, E, SE`. */
+/** Joins items without a conjunction: `NE, E, SE`. */
 export const sayRow = (items: readonly string[]): string => sayBy({ type: 'unit', style: 'short' }, items)
 
-/** One thing is said alone in every language: the first list costs a slow device 25 ms, which a table need not wait for. */
+/**
+ * Joins items by `Intl.ListFormat`. A single item is returned as it is, because on a slow device creating the first
+ * list format takes 25 ms, which would delay the table.
+ */
 const sayBy = (options: Intl.ListFormatOptions, items: readonly string[]): string =>
   items.length > 1 ? getListFormat(language.locale, options).format(items) : (items[0] ?? '')
 
-/** Things whose names have commas of their own, beside each other: `Emden, hex 11; Hamburg, hex 12`. */
+/** Joins items that themselves contain commas: `Emden, hex 11; Hamburg, hex 12`. */
 export const saySeries = (items: readonly string[]): string =>
   items.reduce((text, next) => (text === '' ? next : say('series.next', { text, next })), '')
 

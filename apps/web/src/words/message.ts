@@ -6,15 +6,18 @@ export type MessageData = Readonly<Record<string, string | number>>
 
 const options = { formatters: { getDateTimeFormat, getNumberFormat, getPluralRules } }
 
-/** Letters that are written from right to left, and the marks of older names that turn the direction. */
+/** Matches letters of right-to-left scripts, and control characters in names that change the writing direction. */
 const turns = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/
 
-/** A value between isolates where it could turn the sentence around it: a name in Hebrew, say. */
+/**
+ * Encloses a value in Unicode isolates if it could change the direction of the sentence around it, such as a name in
+ * Hebrew.
+ */
 const isolated = (value: string): string => (turns.test(value) ? `\u2068${value}\u2069` : value)
 
 /**
- * Makes what the first number and the first plural of a locale need, which takes a slow processor 25 ms: called while
- * the page waits for files.
+ * Creates the formats for numbers and plurals of a locale in advance, while the page waits for files. On a slow
+ * processor this takes 25 ms.
  */
 export function prepareNumbers(locale: string): void {
   getNumberFormat(locale)
@@ -22,13 +25,13 @@ export function prepareNumbers(locale: string): void {
 }
 
 /**
- * A compiled message with its data, in a locale.
+ * Formats a compiled message with its data, in a locale.
  *
- * An argument that a sentence shows is compiled to `tile_`, one with a form to `tile_gen`: those ask `noun` for the
- * word. An argument that only chooses (`{tile, select, …}`, `{count, plural, …}`) has its plain name and gets the
- * value itself.
- * An argument that is missing is shown as nothing; tests fail with it.
- * @param noun the word for a value, in a form; undefined where the value is no noun
+ * An argument that the sentence shows is compiled to `tile_`, or to `tile_gen` if it has a grammatical form; for these,
+ * `noun` is asked for the word. An argument that only chooses (`{tile, select, …}`, `{count, plural, …}`) keeps its
+ * plain name and gets the value itself.
+ * A missing argument is shown as an empty text; in tests it throws.
+ * @param noun returns the word for a value in a grammatical form; undefined if the value is not a noun
  */
 export function formatMessage(
   message: CompiledMessage,
@@ -41,13 +44,13 @@ export function formatMessage(
     get(_, argument: string) {
       const [name = '', form] = argument.split('_')
       const value = data[name] ?? ''
-      // A noun that stands alone is asked for no form.
+      // `form` may be missing: a noun that stands alone has no grammatical form.
       if (import.meta.env.MODE === 'test' && name !== 'form' && !(name in data))
         throw new Error(`a message asks for {${name}}`)
       if (form === undefined || typeof value === 'number') return value
       return noun(name, value, form, data) ?? isolated(value)
     },
   })
-  // Values are strings and numbers: nothing richer than a string comes of them.
+  // The cast is safe: with strings and numbers as values the result is a string.
   return format<string>(message, locale, values, options) as string
 }

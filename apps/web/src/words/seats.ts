@@ -6,13 +6,16 @@ import { noun, say, words } from './words.ts'
 /** The name of a side in the words of its game; its id if the game has no words for it. */
 export const sideName = (side: string): string => noun('side', side)
 
-/** A seat as `{seat}` in a sentence: by its side, and by its number there where the side has several. */
+/**
+ * The data by which a sentence names a seat as `{seat}`: its side and, if the side has several seats, its number on
+ * that side.
+ */
 export function seatData(seats: readonly Seat[], seat: Seat) {
   const number = seatNumberOf(seats, seat)
   return { seat: number === undefined ? 'alone' : 'numbered', side: seat.side, number: number ?? '' } as const
 }
 
-/** The name of a seat that stands alone. In a sentence it is `seatData`. */
+/** The name of a seat on its own. Within a sentence, `seatData` is used instead. */
 export function seatName(seats: readonly Seat[], seat: Seat): string {
   const data = seatData(seats, seat)
   return say(`seat.${data.seat}`, data)
@@ -24,7 +27,10 @@ export function seatNameOf(seats: readonly Seat[], id: SeatId): string {
   return seat ? seatName(seats, seat) : ''
 }
 
-/** The duty of a seat: the first of several on a side leads. The game may have words of its own for each side. */
+/**
+ * The role of a seat as a text: the first of several seats on a side leads it. A game may have its own texts for each
+ * side.
+ */
 export function seatDuty(seats: readonly Seat[], { side, ...seat }: Seat): string {
   const number = seatNumberOf(seats, { side, ...seat })
   if (number === undefined) return words.sayFirst([`room.seat.${side}.text`], {}, 'room.seat.alone.text')
@@ -32,7 +38,10 @@ export function seatDuty(seats: readonly Seat[], { side, ...seat }: Seat): strin
   return words.sayFirst([`${key}.${side}`], {}, key)
 }
 
-/** The name of the person who sits there, and the bot that substitutes (T14) or that a program plays (T21). */
+/**
+ * The name of the person who holds a seat, with the bot that substitutes for them (T14), or with a note that a program
+ * plays the seat (T21).
+ */
 export function sitterName({ taken, substitutes, programs }: TableOpen, id: SeatId): string | undefined {
   const name = taken[id]
   const level = substitutes?.[id]
@@ -41,6 +50,6 @@ export function sitterName({ taken, substitutes, programs }: TableOpen, id: Seat
   return say('seat.substitute', { name, level: levelName(level) })
 }
 
-/** The name of the person who sits there, or of the seat. */
+/** The name of the person who holds a seat or, if it is free, of the seat. */
 export const nameAtSeat = ({ table }: Play, id: SeatId): string =>
   sitterName(table.open, id) ?? (seatNameOf(table.open.seats, id) || id)

@@ -12,7 +12,11 @@ const steps = [
   ['day', 86_400, 30],
 ] as const
 
-/** A time in the past as a distance: `this minute`, `5 minutes ago`, `yesterday`; the date when it is a month and more. @param at ISO 8601 */
+/**
+ * A time in the past relative to now: `this minute`, `5 minutes ago`, `yesterday`; the date if it is at least a month
+ * ago.
+ * @param at ISO 8601
+ */
 export function sayTimeAgo(at: string, now = new Date()): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(at)) / 1000)
   const step = steps.find(([, size, most]) => Math.floor(seconds / size) < most)
@@ -24,14 +28,17 @@ export function sayTimeAgo(at: string, now = new Date()): string {
 export const dateOf = (at: string): string =>
   dated({ day: 'numeric', month: 'long', year: 'numeric' }, new Date(at))
 
-/** Day and time of day, wherever the day cannot be guessed. */
+/** The date and the time of day, for times that may be on any day. */
 export const sayDayAndTime = (at: string): string =>
   dated({ dateStyle: 'medium', timeStyle: 'short' }, new Date(at))
 
-/** The time of day to the second, of milliseconds since 1970. */
+/**
+ * The time of day to the second.
+ * @param at milliseconds since 1970
+ */
 export const clockTime = (at: number): string => dated({ timeStyle: 'medium' }, new Date(at))
 
-/** The time of day, and the day too unless it is today. */
+/** The time of day, with the date unless it is today. */
 export function timeOf(at: string, now = new Date()): string {
   const then = new Date(at)
   return dated(

@@ -22,30 +22,36 @@ type Messages = MessagesOf['shell/first'] &
   MessagesOf['shell/past'] &
   MessagesOf['shell/later']
 
-/** The refusal reasons of table and protocol; the compiler names those that have no words here. */
+/**
+ * The refusal reasons of the table and the protocol. The compiler reports each reason that has no text in the
+ * catalogue.
+ */
 type ByRules = Pick<Messages, `refusal.${TableRefusalReason | ProtocolReason}`>
 
-/** The arguments of the shell's words, by their keys. */
+/** The types of the arguments of the shell's messages, by message key. */
 export type ShellMessages = Messages & ByRules
 type Key = keyof ShellMessages
-/** The keys of the messages that need no more than this data. */
+/** The keys of the shell's messages that need no arguments beyond those in `Data`. */
 export type MessageKeyFor<Data> = MessageKeyOf<ShellMessages, Data>
 
-/** Words of lobby and room only. */
+/** The texts that only the lobby and rooms need. */
 const lobbyWords = new Catalogue<never>(lobbyParts)
 export const openLobbyWords = (): Promise<void> => lobbyWords.open()
 
-/** Words of chapters that are over. */
+/** The texts about chapters that are over. */
 const pastWords = new Catalogue<never>(pastParts)
 export const openPastWords = (): Promise<void> => pastWords.open()
 
-/** Words that no screen says at first: refusals, rules, the page about oneself; and those of chapters that are over. */
+/**
+ * The texts that no screen needs at first (refusals, rules, the page about oneself), and those about chapters that are
+ * over.
+ */
 const laterWords = new Catalogue<never>(laterParts)
 export async function openFurtherWords(): Promise<void> {
   await Promise.all([laterWords.open(), pastWords.open()])
 }
 
-/** The words of the shell. They are there when `changeLanguage` has loaded those of the chosen language. */
+/** The texts of the shell, available once `changeLanguage` has loaded those of the chosen language. */
 export const words = new Catalogue<ShellMessages>(
   { keys: async () => ({ default: keys }), languages },
   undefined,
@@ -55,17 +61,17 @@ void words.open()
 
 export const { say, sayIfKnown, noun } = words
 
-/** Adds the words of a game's face to the shell: names of its sides, roles of its seats, its word for a chapter. */
+/** Adds a game's texts to the shell: the names of its sides, the roles of its seats, its word for a chapter. */
 export function addFaceWords(face: FaceWords): void {
   words.addFace(face)
   void face.open()
 }
 
-/** Fetches the shell's words for each game, before its board is loaded. */
+/** Loads the shell's texts about each game, before any board is loaded. */
 export const openFaceWords = (): Promise<void> => words.openFaces()
 
 /**
- * Words for a key in this game's own wording: its face may have `<key>.<game>`.
+ * The text for a key in the wording of one game, which may have its own under `<key>.<game>`.
  * @param game the id of the game; undefined if it is not known
  */
 export const sayForGame = <K extends Key>(
@@ -74,19 +80,19 @@ export const sayForGame = <K extends Key>(
   ...[data]: DataArgument<MessageDataOf<ShellMessages, K>>
 ): string => words.sayFirst([`${key}.${game}`], data ?? {}, key)
 
-/** A chapter of this game by its number: by the word of the game, or "Chapter 2". */
+/** The name of a chapter by its number, with the word of its game where it has one, otherwise as "Chapter 2". */
 export const chapterName = (game: string | undefined, number: number): string =>
   words.sayFirst([`chapter.${game}`], { number }, 'chapter.numbered')
 
 const boards = new SvelteSet<BoardWords>()
 
-/** Loads the words of a board before it is shown. From then on they word refusals of its game. */
+/** Loads the texts of a board before it is shown. From then on they are also used for the refusals of its game. */
 export async function openBoardWords(board: BoardWords): Promise<void> {
   boards.add(board)
   await board.open()
 }
 
-/** Why an order was refused, and what to do next; a reason without words still names its rule. */
+/** Says why an order was refused, and what to do next. For a reason without a text it still names the rule. */
 export function sayRefusal(refusal: Refusal): string {
   for (const one of [...boards, words]) {
     const said = one.sayRefusal(refusal)
@@ -95,5 +101,5 @@ export function sayRefusal(refusal: Refusal): string {
   return say('refusal.unworded', { rule: refusal.rule })
 }
 
-/** The rules that the help explains: of the games whose boards are open, and of any table. */
+/** The rules that the help explains: those of every table, and those of the games whose boards are loaded. */
 export const explainedRules = (): RuleWords[] => [...boards, words].flatMap((one) => one.rules())

@@ -2,7 +2,7 @@ import { columnOf, type Field, hexAt, hexesOf, isOnField, rowOf } from '@opsroom
 import type { Direction, Hex } from '@opsroom/rules/core'
 import type { HexCell } from '../hex-map.ts'
 
-/** The hexes of a field for drawing: every even row stands half a hex further east (B4.1.1). */
+/** The hexes of a field for drawing: every even row is shifted half a hex to the east (B4.1.1). */
 export function cellsOf(field: Field): HexCell[] {
   const there = (column: number, row: number): Hex | undefined => {
     const hex = hexAt(column, row)

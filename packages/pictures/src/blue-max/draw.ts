@@ -24,12 +24,12 @@ const marks: Readonly<Record<Side, string>> = {
 }
 const tones = ['#4b5236', '#565a38', '#414b35', '#5d5638', '#3d4a3b', '#4f4a33']
 
-/** The part of the field that is seen around the planes. */
+/** The part of the field that is shown: the margin around the planes, and the least width, in the units of the map. */
 const part = { around: 2.2 * hexWidth, least: 10 * hexWidth }
 
-/** The field of Blue Max as all see it, with the points and the planes of both sides beside it. */
+/** Draws the field of Blue Max as the public sees it, with the points and the planes of both sides beside it. */
 export const drawBlueMax: DrawBoard = (game, given) => {
-  // The list of drawings has this one under the id of its game.
+  // The casts are safe: the list of drawings calls this function for Blue Max only.
   const { rules } = game as unknown as PreparedBlueMax
   const open = given as BlueMaxOpen
   const geometry = layOut(cellsOf(rules.field))
@@ -81,7 +81,7 @@ function drawnPlanes(flying: readonly [SeatId, Flying][], { centres }: MapGeomet
   })
 }
 
-/** A plane on the field with what all see of it. */
+/** Draws a plane on the field, with all that the public sees of it. */
 function drawnFlying(
   { plane, heading, level, fire, smoke, spinning, stalled }: Flying,
   scale: number,
@@ -107,7 +107,7 @@ function drawnFlying(
   ].join('')
 }
 
-/** The points of a side in the duels that are over. */
+/** The points of a side in the finished duels. */
 const pointsOf = ({ results }: BlueMaxOpen, { seats }: BlueMaxRules, side: Side): number =>
   results
     .map(({ points }) => {
@@ -116,7 +116,7 @@ const pointsOf = ({ results }: BlueMaxOpen, { seats }: BlueMaxRules, side: Side)
     })
     .reduce((sum, points) => sum + points, 0)
 
-/** The planes of a side in a row; those that are out are pale. */
+/** The planes of a side in a row; planes that are out of the game are pale. */
 function planesOf({ planes }: BlueMaxOpen, side: Side): string {
   const own = Object.entries(planes)
     .filter(([, { plane }]) => roster[plane].side === side)
@@ -133,13 +133,13 @@ function planesOf({ planes }: BlueMaxOpen, side: Side): string {
     .join('')
 }
 
-/** The colours of a side: wings, lower wings, body, and what is painted on them. */
+/** The colours of a side's planes: wings, lower wings, body, and the markings painted on them. */
 const paints = {
   allies: { wing: '#e0ab62', under: '#a9742f', hull: '#c68c40', sign: '#4a2a08' },
   central: { wing: '#c3d3df', under: '#7b92a5', hull: '#9fb4c4', sign: '#16232e' },
 } as const
 
-/** A plane from above, nose to the north, 40 units wide. */
+/** A plane seen from above, its nose to the north, 40 units wide. */
 function drawnPlane(id: PlaneId): string {
   const { side, maxSpeed } = planes[id]
   const { lower, tail, body, upper, engine, nose, cockpits, ring } = planeShapes[id]

@@ -1,9 +1,12 @@
 import type { Box, Point } from '../hex-map.ts'
 import { pathThrough } from '../hex-map.ts'
 
-/** The ground under the planes: fields, a river and the trenches, the same every time. It means nothing for the rules. */
+/**
+ * The ground under the planes: fields, a river, a road and trenches, the same in every picture. It has no meaning in
+ * the rules.
+ */
 export interface Landscape {
-  /** One path for each of the tones. */
+  /** The fields as paths, one for each colour tone. */
   fields: readonly string[]
   river: string
   road: string
@@ -12,7 +15,7 @@ export interface Landscape {
 
 export const toneCount = 6
 
-/** A number from 0 to 1 that looks random, the same for the same place. */
+/** A pseudo-random number from 0 to 1, always the same for the same place. */
 function grain(x: number, y: number, salt: number): number {
   const value = Math.sin(x * 127.1 + y * 311.7 + salt * 74.7) * 43758.5453
   return value - Math.floor(value)
@@ -46,7 +49,7 @@ export function landscapeOf({ x, y, width, height }: Box): Landscape {
       at(step / steps, share + (grain(step, salt, 4) - 0.5) * swing),
     )
   const smooth = (points: readonly Point[]): string => {
-    // A line has a point for each of its steps, and one more.
+    // The cast is safe: a line has one point more than it has steps, so at least one.
     const [first, ...rest] = points as [Point, ...Point[]]
     const bends = rest.map(({ x: toX, y: toY }, index) => {
       const from = points[index] as Point

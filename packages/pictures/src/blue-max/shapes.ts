@@ -1,22 +1,29 @@
 import type { PlaneId } from '@opsroom/rules/blue-max'
 
-/** A plane seen from above, its nose to the north, in a square from -20 to 20. Each part is an SVG path. */
+/**
+ * The shape of a plane seen from above, its nose to the north, in a square from -20 to 20. Each part is an SVG path.
+ */
 export interface PlaneShape {
-  /** The lowest first: what shows of lower wings is told from the upper one by its shade. */
+  /**
+   * The lower wings, the lowest first; a shade distinguishes the parts that can be seen of them from the upper wing.
+   */
   lower: readonly string[]
   tail: string
   body: string
   upper: string
-  /** Open cockpits: one or two. */
+  /** The y coordinates of the open cockpits: one or two. */
   cockpits: readonly number[]
-  /** The ring of an observer's gun. */
+  /** The y coordinate of the ring of an observer's gun. */
   ring?: number
   engine: 'rotary' | 'inline'
-  /** The front end of the body. */
+  /** The y coordinate of the front end of the body. */
   nose: number
 }
 
-/** A wing: where its front edge stands in the middle, half its span, how deep it is, and how far its tips lie back. */
+/**
+ * A wing: `y` is its front edge at the middle, `half` half its span, `deep` its depth, and `back` the distance by which
+ * its tips lie behind the middle.
+ */
 interface Wing {
   y: number
   half: number
@@ -27,7 +34,7 @@ interface Wing {
 
 const n = (value: number): string => String(Number(value.toFixed(2)))
 
-/** Both halves of a wing, clockwise from the middle of the front edge. */
+/** The path of both halves of a wing, clockwise from the middle of the front edge. */
 function wing({ y, half, deep, back = 0, tip }: Wing): string {
   const [front, rear] = [y + back, y + back + deep]
   const inner = half - deep * 0.6
@@ -46,19 +53,22 @@ function wing({ y, half, deep, back = 0, tip }: Wing): string {
   return `M0 ${n(y)}${right}L0 ${n(y + deep)}${left}Z`
 }
 
-/** A round cowling in front of a body that narrows to the tail. */
+/** The path of a body with a round cowling in front, which narrows towards the tail. */
 const rotary = (nose: number, end: number, wide: number): string =>
   `M${n(-wide)} ${n(nose + 2.6)}Q${n(-wide)} ${n(nose)} 0 ${n(nose)}Q${n(wide)} ${n(nose)} ${n(wide)} ${n(nose + 2.6)}` +
   `L${n(wide)} ${n(nose + 5)}L1 ${n(end)}L-1 ${n(end)}L${n(-wide)} ${n(nose + 5)}Z`
-/** A pointed nose, as spinners make it. */
+/** The path of a body with a pointed nose (a spinner). */
 const pointed = (nose: number, end: number, wide: number): string =>
   `M0 ${n(nose)}Q${n(wide)} ${n(nose + 2)} ${n(wide)} ${n(nose + 6)}L${n(wide)} ${n(nose + 15)}L0.8 ${n(end)}L-0.8 ${n(end)}` +
   `L${n(-wide)} ${n(nose + 15)}L${n(-wide)} ${n(nose + 6)}Q${n(-wide)} ${n(nose + 2)} 0 ${n(nose)}Z`
-/** A flat radiator in front. */
+/** The path of a body with a flat radiator in front. */
 const flat = (nose: number, end: number, wide: number): string =>
   `M${n(-wide)} ${n(nose)}H${n(wide)}L${n(wide)} ${n(nose + 14)}L1 ${n(end)}H-1L${n(-wide)} ${n(nose + 14)}Z`
 
-/** A tail plane like a wedge, an oval, a fan or a plank. @param y its front edge */
+/**
+ * The paths of tail planes shaped like a wedge, an oval, a fan or a plank.
+ * @param y the front edge of the tail plane
+ */
 const tails = {
   wedge: (y: number, half: number) =>
     `M0 ${n(y)}L${n(half)} ${n(y + 4.5)}L0 ${n(y + 3.5)}L${n(-half)} ${n(y + 4.5)}Z`,
@@ -70,7 +80,7 @@ const tails = {
 } as const
 
 export const planeShapes: Readonly<Record<PlaneId, PlaneShape>> = {
-  // Three wings of the same depth, one behind the other.
+  // Triplanes: three wings of the same depth, one behind the other.
   dr1: {
     lower: [
       wing({ y: 1.6, half: 13, deep: 4, tip: 'round' }),
@@ -95,7 +105,7 @@ export const planeShapes: Readonly<Record<PlaneId, PlaneShape>> = {
     engine: 'rotary',
     nose: -13.5,
   },
-  // One wing in the middle of the body.
+  // A monoplane, with its wing at the middle of the body.
   fe3: {
     lower: [],
     upper: wing({ y: -8, half: 19.5, deep: 6, tip: 'raked' }),
@@ -105,7 +115,7 @@ export const planeShapes: Readonly<Record<PlaneId, PlaneShape>> = {
     engine: 'rotary',
     nose: -13.5,
   },
-  // A lower wing that is much narrower than the upper one, behind a round engine.
+  // Biplanes with a round engine, whose lower wing is much narrower than the upper one.
   nie17: {
     lower: [wing({ y: -1.4, half: 15, deep: 3, back: 1, tip: 'raked' })],
     upper: wing({ y: -9.5, half: 18, deep: 6, back: 1.8, tip: 'raked' }),
@@ -124,7 +134,7 @@ export const planeShapes: Readonly<Record<PlaneId, PlaneShape>> = {
     engine: 'rotary',
     nose: -14.5,
   },
-  // The same behind a pointed nose.
+  // Biplanes with a pointed nose, whose lower wing is much narrower than the upper one.
   alb3: {
     lower: [wing({ y: -0.5, half: 15.5, deep: 3.4, back: 1.6, tip: 'raked' })],
     upper: wing({ y: -8, half: 19, deep: 6.4, back: 0.8, tip: 'raked' }),
@@ -143,7 +153,7 @@ export const planeShapes: Readonly<Record<PlaneId, PlaneShape>> = {
     engine: 'inline',
     nose: -17,
   },
-  // Two wings of the same size.
+  // Biplanes whose two wings have the same size.
   camel: {
     lower: [wing({ y: -3, half: 17, deep: 5.4, back: -0.6, tip: 'round' })],
     upper: wing({ y: -10.5, half: 17, deep: 5.4, tip: 'round' }),
@@ -180,7 +190,7 @@ export const planeShapes: Readonly<Record<PlaneId, PlaneShape>> = {
     engine: 'inline',
     nose: -15.5,
   },
-  // Two seats: a longer body, and the ring of the observer's gun behind the pilot.
+  // Two-seaters: a longer body, and the ring of the observer's gun behind the pilot.
   halbcl2: {
     lower: [wing({ y: -2.6, half: 17.5, deep: 5, back: 2.2, tip: 'round' })],
     upper: wing({ y: -10, half: 19, deep: 5.4, back: 2, tip: 'round' }),

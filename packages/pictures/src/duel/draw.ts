@@ -12,9 +12,9 @@ const marks = {
   german: '<path d="M0-7V7M-7 0H7" stroke="#ee9d74" stroke-width="4.4"/>',
 }
 
-/** The map of Duel as all see it, with the track beside it, and without the pieces of optional rules. */
+/** Draws the map of Duel as the public sees it, with the track beside it. The pieces of optional rules are left out. */
 export const drawDuel: DrawBoard = (game, given) => {
-  // The list of drawings has this one under the id of its game.
+  // The casts are safe: the list of drawings calls this function for Duel only.
   const { rules } = game as unknown as PreparedDuel
   const open = given as DuelOpen
   const { pack } = rules.board
@@ -45,12 +45,12 @@ export const drawDuel: DrawBoard = (game, given) => {
   })
 }
 
-/** The hexes that the bomber has flown through, its start first. */
+/** The hexes that the bomber has flown through, starting with the one in which it began. */
 function flownBy({ board }: Rules, { bomber }: DuelOpen): Hex[] {
   if (!bomber) return []
   const hexes = [bomber.at]
   for (const heading of bomber.flown.toReversed()) {
-    // The list begins with the hex of the bomber.
+    // The cast is safe: `hexes` is never empty, as it contains at least the bomber's present hex.
     const before = board.step(hexes[0] as Hex, oppositeHeading(heading))
     if (before === undefined) break
     hexes.unshift(before)
@@ -75,7 +75,7 @@ function drawnTrack(hexes: readonly Hex[], { centres }: MapGeometry): string {
   ].join('')
 }
 
-/** The ring around the city that was struck. */
+/** Draws the ring around the city that was bombed. */
 function drawnTarget(hex: Hex | undefined, { centres }: MapGeometry): string {
   const centre = hex === undefined ? undefined : centres.get(hex)
   if (!centre) return ''
@@ -101,11 +101,11 @@ const signs = {
     '<path d="m24-22-12 20h9l-8 20 20-25h-10l9-15Z" fill="#ffd75e" stroke="#1a1a24"/></g>',
 } as const
 
-/** The light of the moon falls on all of the picture, however wide it is. */
+/** The distance by which the moonlight extends beyond the map, so that it covers the whole picture, however wide. */
 const beyond = 1000
 const moons = { full: ['#cfe4ff', 0.075], new: ['#00040c', 0.3], none: undefined } as const
 
-/** The weather as all know it now. */
+/** Draws the present weather as the public knows it. */
 function drawnWeather(weather: Weather, { centres, frame }: MapGeometry): string {
   const { moon, fogs, clouds, storms } = weather
   const over = (sign: string) => (hex: Hex) => movedGroup(centres.get(hex) ?? { x: 0, y: 0 }, sign)

@@ -13,7 +13,7 @@ export const groundDefs = [
   '<radialGradient id="lamp" cx="0.5" cy="0.38" r="0.75"><stop offset="0" stop-color="#ffdf9e" stop-opacity="0.13"/><stop offset="0.6" stop-color="#ffdf9e" stop-opacity="0.03"/><stop offset="1" stop-color="#000814" stop-opacity="0.42"/></radialGradient>',
 ].join('')
 
-/** Drawn once for a board: it never changes, and it is most of the work. */
+/** The terrain drawn for each board. It is cached because it never changes and takes most of the drawing time. */
 const known = new WeakMap<BoardPack, Terrain>()
 function terrainOf(pack: BoardPack): Terrain {
   const terrain = known.get(pack) ?? drawTerrain(pack)
@@ -24,7 +24,7 @@ function terrainOf(pack: BoardPack): Terrain {
 const outline = (path: string, wide: number, opacity: number, colour = '#8fc0dd') =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-linejoin="round" stroke-width="${wide}" stroke-opacity="${opacity}"/>`
 
-/** The real country, where the board has it. */
+/** Draws the real geography, for boards that match it. */
 const drawnCountry = (): string[] => [
   outline(country.land, 14, 0.06),
   outline(country.land, 6, 0.08),
@@ -34,10 +34,10 @@ const drawnCountry = (): string[] => [
   outline(country.land, 1.1, 0.8, '#8db4c4'),
 ]
 
-/** A country drawn from the terrain of the hexes of a board. */
+/** Draws a geography derived from the terrain of the board's hexes. */
 function drawnOwn(pack: BoardPack): string[] {
   const { land, home, coast, fields, woods } = terrainOf(pack)
-  /** A wide line rounds the corners. */
+  /** Draws patches of ground; the wide stroke rounds their corners. */
   const patches = (path: string, colour: string, opacity: number) =>
     `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="9" stroke-linejoin="round" opacity="${opacity}"/>`
   return [
@@ -52,7 +52,7 @@ function drawnOwn(pack: BoardPack): string[] {
   ]
 }
 
-/** Sea, land and coast. The ground runs on beyond the board, out of the light. */
+/** Draws sea, land and coast. The ground continues beyond the board, where it is darker. */
 export function drawnGround(pack: BoardPack, { frame, outlines, rim }: MapGeometry): string {
   const { x, y, width, height } = worldAround(frame)
   const world = `x="${shortNumber(x)}" y="${shortNumber(y)}" width="${shortNumber(width)}" height="${shortNumber(height)}"`

@@ -1,29 +1,29 @@
 import { packRows } from './pack-rows.ts'
 
-/** A place inside a hex, its centre counted from that of the hex, in the units of the map. */
+/** A rectangle inside a hex. Its centre is relative to the centre of the hex, in the units of the map. */
 export interface HexPlace {
   x: number
   y: number
   width: number
   height: number
 }
-/** The same for what is drawn in a size of its own and shrunk. */
+/** A place inside a hex for things that are drawn at their own size and then scaled down. */
 export interface ScaledPlace extends HexPlace {
   scale: number
 }
 
-/** The contents of a hex that take room. */
+/** The contents of a hex that need space. */
 export interface HexContents {
   hasName: boolean
-  /** There are target markers or bombs: value and airport make room for them. */
+  /** Whether the hex has target markers or bombs, for which the value and the airport make room. */
   isHit: boolean
-  /** The width of each aircraft before it is shrunk; a ghost is one of them. */
+  /** The width of each aircraft before scaling; a ghost counts as an aircraft. */
   pieces: readonly number[]
-  /** The width of each tile kind and each mark before it is shrunk. */
+  /** The width of each kind of tile and each mark before scaling. */
   strip: readonly number[]
 }
 
-/** The place of each part of a hex. No part leaves the hex, and none lies on another. */
+/** The places of all parts inside a hex. No part extends beyond the hex, and no two overlap. */
 export interface HexLayout {
   number: HexPlace
   name: HexPlace
@@ -31,15 +31,15 @@ export interface HexLayout {
   airport: HexPlace
   markers: HexPlace
   bombs: HexPlace
-  /** The cost of an order to this hex: always in the right-hand corner. */
+  /** The place for the price of an order to this hex: always in the right-hand corner. */
   price: HexPlace
   pieces: ScaledPlace[]
   strip: ScaledPlace[]
 }
 
-/** A counter with the sign of its altitude above it, before it is shrunk. */
+/** The size of a counter with the sign of its altitude above it, before scaling. */
 export const pieceHeight = 42
-/** The picture of a tile, with its count beside it. */
+/** The size of a tile's picture with its count beside it, before scaling. */
 export const stripHeight = 18
 export const tileWidth = 29
 export const markWidth = 22
@@ -56,7 +56,7 @@ const place = (left: number, right: number, top: number, bottom: number): HexPla
 
 interface Top {
   number: [top: number, bottom: number]
-  /** The top and bottom of the row with the value, the airport and the price of a hex. */
+  /** The top and bottom of the row with a hex's value, its airport and the price of an order to it. */
   row: [top: number, bottom: number]
 }
 const tops: Record<'compact' | 'dense' | 'wide', Top> = {
@@ -86,7 +86,10 @@ function lay({ isHit, pieces, strip }: HexContents, compact: boolean): HexLayout
   }
 }
 
-/** Aircraft in the middle, tiles below them: the line between the two is where both come out largest. */
+/**
+ * Divides the space below `top` between the aircraft in the middle and the tiles below them, at the line at which both
+ * are drawn largest.
+ */
 function share(
   pieces: readonly number[],
   strip: readonly number[],
@@ -127,7 +130,7 @@ function share(
 
 const known = new Map<string, HexLayout>()
 
-/** The layout of the inside of a hex; the same contents are always laid out in the same way. */
+/** Lays out the inside of a hex. The same contents always get the same layout. */
 export function layOutHex(contents: HexContents, compact: boolean): HexLayout {
   const key = JSON.stringify([contents.hasName, contents.isHit, contents.pieces, contents.strip, compact])
   const layout = known.get(key) ?? lay(contents, compact)

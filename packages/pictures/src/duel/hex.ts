@@ -4,7 +4,7 @@ import { type HexPlace, layOutHex, tileWidth } from './hex-layout.ts'
 import { drawnPiece, piecesOn, pieceWidth } from './pieces.ts'
 import { redTiles, tileIcons } from './tile-icons.ts'
 
-/** The contents of a hex, around its middle, as all see them. */
+/** Draws the contents of a hex around its centre, as the public sees them. */
 export function drawnHex(hex: HexData, open: DuelOpen): string {
   const { ground } = open
   const pieces = piecesOn(open).filter(({ at }) => at === hex.hex)
@@ -44,7 +44,7 @@ export function drawnHex(hex: HexData, open: DuelOpen): string {
   ].join('')
 }
 
-/** A long name is printed smaller. */
+/** A long name is printed in a smaller font. */
 const nameOf = ({ name }: City, y: number): string =>
   svgText(name, {
     y: y + 3.4,
@@ -76,7 +76,7 @@ const blast = (count: number): string =>
   '<path d="M0-12 3.3-6.2 10.4-8 7.6-1.4 12.2 2.8 6.4 4.8 6 11.4 0 7.8-6 11.4-6.4 4.8-12.2 2.8-7.6-1.4-10.4-8-3.3-6.2Z" fill="#ffb347" stroke="#3a1a07"/>' +
   svgText(String(count), { y: 4.6, size: 12.5, fill: '#2c1405' })
 
-/** A kind of tile with how many of it still count, in a box of 29 by 18. None left: it is struck through. */
+/** Draws a kind of tile with the number that are still in effect, in a box of 29 by 18; struck through if none is. */
 function drawnTile(kind: TileKind, left: number): string {
   const isOut = left <= 0
   const isRed = redTiles.includes(kind)

@@ -1,33 +1,35 @@
 import { hexRadius, hexWidth } from '../hex-map.ts'
 
-/** A stripe of a hex from `top` to `bottom`, in the units of the map, the centre of the hex being 0. */
+/** A horizontal band of a hex, from `top` to `bottom` in the units of the map, counted from the centre of the hex. */
 export interface HexBand {
   top: number
   bottom: number
 }
 
-/** Things laid in rows: the scale to which they were shrunk, and their centres. */
+/** Items packed into rows: the scale to which they are shrunk, and the centre of each. */
 export interface PackedRows {
-  /** 0 if there is no room at all. */
+  /** The scale; 0 if there is no room for the items at all. */
   scale: number
   spots: { x: number; y: number }[]
 }
 
-/** Nothing comes nearer to the edge of the hex. */
+/** The least distance between an item and the edge of the hex, in the units of the map. */
 const inset = 1.4
-/** Between two things in a row, and between two rows. */
+/** The distance between two items in a row, and between two rows, in the units of the map. */
 const gap = 1.2
 const smallest = 0.16
 const step = 0.02
 
-/** From the middle of a hex to its edge, along a line at this height. */
+/** Half the width of a hex at a given height above or below its centre. */
 export const halfWidthAt = (y: number): number =>
   (hexWidth / 2) * Math.min(1, Math.max(0, (hexRadius - Math.abs(y)) / (hexRadius / 2))) - inset
 
 const widthOf = (widths: readonly number[], scale: number) =>
   widths.reduce((sum, width) => sum + width * scale, 0) + gap * Math.max(0, widths.length - 1)
 
-/** So many rows of nearly the same number of things, the fuller ones above: a hex is wider there. */
+/**
+ * Divides items among a number of rows as evenly as possible. The fuller rows are above, because a hex is wider there.
+ */
 function evenly(widths: readonly number[], rows: number): number[][] {
   const each = Math.floor(widths.length / rows)
   const more = widths.length % rows
@@ -40,7 +42,7 @@ function evenly(widths: readonly number[], rows: number): number[][] {
   })
 }
 
-/** Each row takes as many as it has room for. */
+/** Fills each row with as many items as fit before it starts the next. */
 function greedily(widths: readonly number[], scale: number, room: readonly number[]): number[][] {
   const rows: number[][] = room.map(() => [])
   let row = 0
@@ -51,7 +53,10 @@ function greedily(widths: readonly number[], scale: number, room: readonly numbe
   return rows
 }
 
-/** Things to be laid in a band: their widths and common height; `low`: at its lower edge, not in its middle. */
+/**
+ * Items to be packed into a band: their widths and their common height. `low`: at the lower edge of the band instead of
+ * its middle.
+ */
 interface Packing {
   widths: readonly number[]
   height: number
@@ -59,7 +64,7 @@ interface Packing {
   low: boolean
 }
 
-/** Lays things in `count` rows at a scale; undefined if they do not fit. */
+/** Packs the items into `count` rows at a given scale; undefined if they do not fit. */
 function inRows(
   { widths, height, band: { top, bottom }, low }: Packing,
   scale: number,
@@ -92,8 +97,9 @@ function inRows(
 }
 
 /**
- * Lays things of these widths and of one height side by side in a band of a hex, in up to three rows, as large as they
- * fit. @param low at the lower edge, else in the middle of the band
+ * Packs items of these widths and of one height side by side into a band of a hex, in up to three rows, at the largest
+ * scale at which they fit.
+ * @param low whether they stand at the lower edge of the band instead of its middle
  */
 export function packRows(
   widths: readonly number[],

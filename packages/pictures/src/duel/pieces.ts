@@ -3,7 +3,7 @@ import { type DuelOpen, type Height, type SquadronId, squadronIds } from '@opsro
 import { movedGroup, svgText } from '../svg.ts'
 
 type PieceId = 'bomber' | 'mosquito' | SquadronId
-/** A piece as all see it. */
+/** A piece on the map, as the public sees it. */
 interface Piece {
   id: PieceId
   at: Hex
@@ -23,7 +23,7 @@ export function piecesOn({ bomber, mosquito, squadrons }: DuelOpen): Piece[] {
   return found
 }
 
-/** The width of a piece before it is shrunk. */
+/** The width of a piece before scaling. */
 export const pieceWidth = (id: PieceId): number => (id === 'bomber' ? 40 : 33)
 
 const colours: Readonly<Record<SquadronId, string>> = {
@@ -32,7 +32,7 @@ const colours: Readonly<Record<SquadronId, string>> = {
   green: '#69bd6b',
   blue: '#62a8ee',
 }
-/** A pattern on the colour, so that colour is not the only difference. */
+/** A pattern over the colour of each squadron, so that squadrons do not differ by colour alone. */
 const patterns: Readonly<Record<SquadronId, string>> = {
   yellow: '<path d="M0 1.5H6" stroke="#1b1710" stroke-width="2"/>',
   red: '<path d="M1.5 0V6" stroke="#1b1710" stroke-width="2"/>',
@@ -59,7 +59,7 @@ const squadron = (id: SquadronId): string =>
   `<circle r="10.2" fill="#12181d" stroke="${colours[id]}"/>` +
   svgText(id.charAt(0).toUpperCase(), { y: 5.4, size: 15.3, fill: '#fdf9ee' })
 
-/** The altitude above the counter: one chevron is low, two are high, a line is the ground. */
+/** The sign of a piece's altitude above its counter: one chevron for low, two for high, a line for on the ground. */
 const signs: Readonly<Record<Height, string>> = {
   ground: 'M-7-19.5H7',
   low: 'M-7-18 0-22 7-18',
@@ -67,7 +67,7 @@ const signs: Readonly<Record<Height, string>> = {
 }
 const lifts: Readonly<Record<Height, number>> = { ground: 0, low: 1.5, high: 4 }
 
-/** A counter with the sign of its altitude, in a box of 40 by 42. */
+/** Draws a counter with the sign of its altitude, in a box of 40 by 42. */
 export function drawnPiece({ id, height }: Pick<Piece, 'id' | 'height'>): string {
   const lift = lifts[height]
   const shadow = `<ellipse cx="${lift * 0.4}" cy="${lift + 1.5}" rx="${14 - lift * 0.2}" ry="${13 - lift * 0.5}" fill="#02060a" fill-opacity="0.55"/>`

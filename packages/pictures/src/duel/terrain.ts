@@ -2,7 +2,9 @@ import type { BoardPack, HexData } from '@opsroom/rules/duel'
 import { hexCorners, hexRadius, type Point, pathThrough, pointOf } from '../hex-map.ts'
 import { type GroundKind, groundOf } from './world.ts'
 
-/** Land, sea and coast as paths, made from what the pack says of its hexes. The same pack gives the same map. */
+/**
+ * Land, sea and coast as SVG paths, derived from the hexes of a board pack. The same pack always gives the same paths.
+ */
 export interface Terrain {
   land: string
   home: string
@@ -15,11 +17,11 @@ export interface Terrain {
 
 interface Cell {
   row: number
-  /** Twice the x, a whole number. */
+  /** Twice the hex's x, so that it is a whole number. */
   column: number
   ground: GroundKind
 }
-/** Steps to the neighbours in the order of the edges: NE, E, SE, SW, W, NW. */
+/** The steps in rows and columns to the six neighbours, in the order of the edges: NE, E, SE, SW, W, NW. */
 const steps = [
   [-1, 1],
   [0, 2],
@@ -29,7 +31,7 @@ const steps = [
   [-1, -1],
 ] as const
 
-/** A number from 0 to 1 that depends on a place only. */
+/** A pseudo-random number from 0 to 1 that depends only on the place. */
 function noise(...seed: number[]): number {
   let hash = 2166136261
   for (const part of seed) hash = Math.imul(hash ^ Math.round(part * 8), 16777619)
@@ -40,11 +42,11 @@ function noise(...seed: number[]): number {
 const beyondRows = 3
 const beyondHexes = 4
 
-/** The board's hexes and rings around them, so that the ground runs on beyond the frame. */
+/** The board's hexes, and some rings of cells around them, so that the ground continues beyond the frame. */
 function cellsOf(pack: BoardPack): Map<string, Cell> {
-  // There are hundreds of places, and a page waits for the map: each is compared with each hex once.
+  // A plain loop computes each distance only once: there are hundreds of cells, and a page waits for the map.
   const near = (row: number, column: number) => {
-    // No board is without hexes.
+    // The cast is safe: every board has hexes.
     let best = pack.hexes[0] as HexData
     let least = Number.POSITIVE_INFINITY
     for (const data of pack.hexes) {
@@ -66,17 +68,17 @@ function cellsOf(pack: BoardPack): Map<string, Cell> {
   }
   return cells
 }
-/** Squared: it is only compared. */
+/** The squared distance between a hex and a cell, which suffices for comparisons. */
 const distance = ({ row, x }: HexData, toRow: number, toColumn: number) =>
   ((row - toRow) * 1.5) ** 2 + 3 * (x - toColumn / 2) ** 2
 
-/** Corners are moved a little, each always to the same place, so that coasts are not hexagonal. */
+/** Shifts a corner of a hex a little, always by the same amount, so that coasts do not look hexagonal. */
 const moved = ({ x, y }: Point): Point => ({
   x: x + (noise(x, y, 1) - 0.5) * hexRadius * 0.34,
   y: y + (noise(x, y, 2) - 0.5) * hexRadius * 0.34,
 })
 
-/** A ragged line between two points, the same from either end. */
+/** A ragged coastline between two points, the same in both directions. */
 function shore(from: Point, to: Point, depth = 3): Point[] {
   if (depth === 0) return [from]
   const [a, b] = from.x + from.y * 1.7 < to.x + to.y * 1.7 ? [from, to] : [to, from]
@@ -96,7 +98,7 @@ export function drawTerrain(pack: BoardPack): Terrain {
     const centre = pointOf({ row, x: column / 2 })
     const ends = hexCorners(centre).map(moved)
     const outline = steps.flatMap(([down, right], edge): Point[] => {
-      // A hex has six corners, one for each step.
+      // The casts are safe: a hex has six corners, as many as there are steps to neighbours.
       const from = ends[edge] as Point
       const to = ends[(edge + 1) % 6] as Point
       const beyond = cells.get(`${row + down} ${column + right}`)?.ground ?? ground

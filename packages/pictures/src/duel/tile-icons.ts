@@ -1,6 +1,6 @@
 import type { TileKind } from '@opsroom/rules/duel'
 
-/** The pictures of the tiles of the base game: paths in a square from -8 to 8. */
+/** The pictures of the base game's tiles, as SVG paths in a square from -8 to 8. */
 export const tileIcons: Readonly<Record<TileKind, string>> = {
   flak: 'M-6 6H4M-1 6V2L5-6M-1 2-4-1M2 0l2.5 1.6',
   searchlight: 'M-6 6H0M-3 6V3.4M-4.6 2.6-1 4.6 6.4-1.6 1.4-6.6Z',
@@ -14,5 +14,5 @@ export const tileIcons: Readonly<Record<TileKind, string>> = {
   fuelTruck: 'M-7 2.6V-1.8C-7-3-6.4-3.6-5.4-3.6H1.2V2.6ZM1.2-1.6H4.6L7 .6V2.6H1.2M-4 5v0M4 5v0',
 }
 
-/** The tiles of the base game that are red. */
+/** The kinds of tiles of the base game whose tiles are red. */
 export const redTiles: readonly TileKind[] = ['flak', 'searchlight', 'radar']

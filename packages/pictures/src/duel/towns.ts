@@ -1,12 +1,15 @@
 import type { BoardPack } from '@opsroom/rules/duel'
 import { type Point, pointOf } from '../hex-map.ts'
 
-/** A turn after which the next roof never stands behind another one: that of the seeds of a sunflower. */
+/**
+ * The golden angle, as in the head of a sunflower: turning by it from roof to roof, no roof stands directly behind
+ * another.
+ */
 const turn = Math.PI * (3 - Math.sqrt(5))
-/** Of the value of a city so many roofs. */
+/** The number of roofs for each point of a city's value. */
 const roofsOfValue = 2.6
 
-/** A number from 0 to 1 that depends on a hex and a roof alone. */
+/** A pseudo-random number from 0 to 1 that depends only on the hex and the roof. */
 const chanceOf = (hex: number, roof: number): number => {
   const value = Math.sin(hex * 127.1 + roof * 311.7) * 43758.5453
   return value - Math.floor(value)
@@ -20,7 +23,9 @@ const roofAt = ({ x, y }: Point, size: number, angle: number): string => {
   return `M${corner(-along, -across)}L${corner(along, -across)} ${corner(along, across)} ${corner(-along, across)}Z`
 }
 
-/** Blacked-out cities from above, as one path: a cluster of roofs at each, the larger the more it is worth. */
+/**
+ * The blacked-out cities seen from above, as one path: a cluster of roofs for each, larger the more the city is worth.
+ */
 export const townRoofs = ({ hexes }: Pick<BoardPack, 'hexes'>): string =>
   hexes
     .flatMap(({ hex, row, x, city }) => {

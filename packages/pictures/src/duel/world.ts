@@ -1,7 +1,10 @@
 import type { HexData } from '@opsroom/rules/duel'
 import type { Box } from '../hex-map.ts'
 
-/** The table is larger than the map: a window of another shape shows more of it. */
+/**
+ * The box that is drawn around the map: the ground continues beyond the frame, because a window of another shape shows
+ * more than the map.
+ */
 export const worldAround = ({ x, y, width, height }: Box): Box => ({
   x: x - 330,
   y: y - 260,
@@ -13,10 +16,10 @@ export type GroundHex = Pick<HexData, 'hex' | 'row' | 'x' | 'homeWaters' | 'airp
 
 export type GroundKind = 'sea' | 'home' | 'land'
 
-/** Home waters are sea; hexes of British airports are England. */
+/** The kind of ground of a hex. Home waters are sea, except for hexes with a British airport, which are England. */
 export const groundOf = ({ homeWaters, airport }: GroundHex): GroundKind =>
   homeWaters ? (airport === 'british' ? 'home' : 'sea') : 'land'
 
-/** The same for boards that have land, sea and England in the same places. */
+/** A text that is the same for boards with sea, land and England in the same hexes. */
 export const groundKey = (hexes: readonly GroundHex[]): string =>
   hexes.map((hex) => `${hex.hex},${hex.row},${hex.x},${groundOf(hex)[0]}`).join(' ')

@@ -3,21 +3,21 @@ import { getContext, setContext, untrack } from 'svelte'
 import { type Happening, standingHappenings } from '../../state/fold.ts'
 import { isInLog, type LogItem } from '../log/turns.ts'
 
-/** Fewer happenings than this are found in the log as quickly. */
+/** The least number of missed happenings that are told one by one; fewer are found in the log just as quickly. */
 const worthTelling = 3
 
-/** Something that happened while somebody was away. */
+/** A happening that a player missed while away, with its item of the log. */
 export interface MissedHappening<Item extends LogItem = LogItem> {
   happening: Happening
   item: Item
 }
 
 /**
- * The happenings since the person of this seat last looked, as far as the seat was shown them. Take-backs and headings
- * are left out.
- * @param seen the last number that the person had seen; 0: the person never was here, and missed nothing
- * @param openedAt the last number that existed when the page was opened
- * @param itemOf the log item of a happening; undefined if it is no news
+ * The happenings since the person at a seat last looked, as far as the seat may know them. Take-backs and headings are
+ * left out.
+ * @param seen the number of the last entry that the person has seen; 0 when they were never here, so nothing was missed
+ * @param openedAt the number of the last entry when the page was opened
+ * @param itemOf the log item of a happening; undefined when the happening is not worth telling
  */
 export function missedHappenings<Item extends LogItem>(
   happenings: readonly Happening[],
@@ -36,7 +36,10 @@ export function missedHappenings<Item extends LogItem>(
   return missed.length < worthTelling ? [] : missed
 }
 
-/** The game when the page was opened, with the last number that its person had seen before. */
+/**
+ * The table as it was when the page was opened, with the numbers of two entries: the last that the person had seen
+ * before (`seen`) and the last that existed (`openedAt`).
+ */
 interface Opened {
   play: Play
   happenings: readonly Happening[]
@@ -44,16 +47,17 @@ interface Opened {
   openedAt: number
 }
 
-/** The happenings that the person at a board has missed, until they put them aside. */
+/** The happenings that the person at a board has missed, until they dismiss them. */
 export class CatchUp<Item extends LogItem> {
   missed = $state.raw<readonly MissedHappening<Item>[]>([])
   hasMissed = $derived(this.missed.length > 0)
-  /** The table at the moment of the selected line, in place of the present one. */
+  /** The table at the moment of the selected missed happening, shown instead of the present one. */
   past = $state.raw<Play | undefined>()
 
   /**
-   * @param opened read once: whatever happens from now on is seen. A game that is over is reviewed instead
-   * @param itemOf the log item of a happening; undefined if it is no news
+   * @param opened read once, because everything that happens later is seen as it happens. When the game is over nothing
+   * counts as missed: the game is reviewed instead
+   * @param itemOf the log item of a happening; undefined when the happening is not worth telling
    */
   constructor(opened: () => Opened, itemOf: (happening: Happening) => Item | undefined) {
     const { play, happenings, seen, openedAt } = untrack(opened)
@@ -73,6 +77,9 @@ export class CatchUp<Item extends LogItem> {
 type Missed = () => CatchUp<LogItem> | undefined
 const key = Symbol('missed')
 
-/** Says what was missed at this board to all components below the caller. @param missed undefined when it was put aside */
+/**
+ * Gives the missed happenings of this board to all components below the caller, by Svelte's context.
+ * @param missed the missed happenings; undefined once they were dismissed
+ */
 export const setMissedOfBoard = (missed: Missed): Missed => setContext(key, missed)
 export const missedOfBoard = (): Missed => getContext<Missed | undefined>(key) ?? (() => undefined)

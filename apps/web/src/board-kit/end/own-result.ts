@@ -1,15 +1,18 @@
 import type { Play, SeatId } from '@opsroom/rules/core'
 
-/** The result for one person: of the game, or the score before the next chapter. */
+/** The result for one person: that of the game, or their standing between two chapters. */
 export type OwnResult = 'won' | 'lost' | 'drawn' | 'ahead' | 'behind' | 'even'
 
-/** Whether a result belongs to one person: somebody who plays both sides has none, nor has a spectator. */
+/**
+ * Whether a result is won or lost by the person of this window. Somebody who plays both sides, or a spectator, has no
+ * result of their own.
+ */
 export const hasOwnResult = ({ table }: Pick<Play, 'table'>, seat: SeatId | undefined): seat is SeatId =>
   seat !== undefined && !table.open.bothSides
 
 /**
  * The result of a game that is over, for the person of this window.
- * @returns undefined while it is in progress, and where it belongs to nobody
+ * @returns undefined while the game is in progress, for a spectator, and for a person who plays both sides
  */
 export function ownResultOfGame(play: Pick<Play, 'table'>, seat: SeatId | undefined): OwnResult | undefined {
   const { ending } = play.table.open
@@ -19,8 +22,8 @@ export function ownResultOfGame(play: Pick<Play, 'table'>, seat: SeatId | undefi
 }
 
 /**
- * Whether somebody has resigned, seen by a player. Such a game has little to be read: the next game is the first thing
- * to offer.
+ * Whether a player sees a game that ended by resignation. Its report has little to say, so the next game is offered
+ * first.
  */
 export const isGivenUp = ({ table }: Pick<Play, 'table'>, seat: SeatId | undefined): boolean =>
   hasOwnResult({ table }, seat) && table.open.ending?.by === 'resignation'

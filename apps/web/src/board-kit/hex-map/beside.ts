@@ -1,12 +1,12 @@
 /** A rectangle on the screen, in pixels. */
 export type ScreenRectangle = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** The place of a card inside a box, in pixels from the given edges of the box. */
+/** The position of a card inside a box, as distances in px from the named edges of the box. */
 export interface HexCardPosition {
   horizontal: 'left' | 'right'
   vertical: 'top' | 'bottom'
   width: number
-  /** The largest height. */
+  /** The largest height of the card, in px. */
   height: number
 }
 
@@ -14,7 +14,10 @@ const margin = 8
 const widest = 320
 const narrowest = 190
 
-/** A place for a card that never covers the hex: beside it if there is room, or else above or below it. */
+/**
+ * A position for the card about a hex that never covers the hex: beside it if there is room, otherwise above or below
+ * it.
+ */
 export function placeBeside(box: ScreenRectangle, hex: ScreenRectangle): HexCardPosition {
   const free = {
     left: hex.left - box.left,

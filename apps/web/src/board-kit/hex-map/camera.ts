@@ -1,11 +1,14 @@
 import { type Box, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 
-/** The margin around the followed points, in units of the map: as far as a piece may go in one turn. */
+/** The margin around the followed points, in map units: the distance that a piece may go in one turn. */
 const margin = 2.5 * hexWidth
-/** A frame is reused until it is this many times as large as needed. */
+/** The visible frame is kept until it is more than this many times as large as the points need. */
 const mostRoom = 1.3
 
-/** The part of a map that shows all points with a margin. @returns undefined without points */
+/**
+ * The part of a map that shows all given points with a margin.
+ * @returns undefined without points
+ */
 export function frameAround(points: readonly Point[]): Box | undefined {
   if (points.length === 0) return undefined
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -13,7 +16,10 @@ export function frameAround(points: readonly Point[]): Box | undefined {
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
 }
 
-/** Whether a frame can stay: each point is at least a hex away from its rim, and it is not much larger than necessary. */
+/**
+ * Whether the visible frame can stay: every point is at least a hex away from its edge, and it is not much larger than
+ * necessary.
+ */
 export function isFrameUsable(frame: Box, points: readonly Point[]): boolean {
   const needed = frameAround(points)
   if (!needed) return true

@@ -1,19 +1,22 @@
 import type { Direction, Hex } from '@opsroom/rules/core'
 
-/** A hex that can be chosen now; all of them come from the game's `options`. */
+/** A hex that can be chosen now, as the game's `options` offers it. */
 export interface HexChoice {
-  /** Printed on the hex: a price or a count. */
+  /** The text printed on the hex: a price or a count. */
   label?: string
   /** The style of the label, so that a price and the number of a card are not confused. */
   sign?: {
-    /** A pill if it is missing. */
+    /** The outline of the label; a pill when absent. */
     shape?: 'pill' | 'card'
     /** A picture before the label: an SVG path in a square from -6 to 6, filled. */
     picture?: string
   }
   /** The words that a screen reader adds to the summary of the hex. */
   spoken: string
-  /** `far`: reached by a longer path. `here`: chosen, or the place of a piece. */
+  /**
+   * The tone of the highlight. `far`: the hex is reached by a longer path. `here`: the hex is chosen already, or is the
+   * place of a piece.
+   */
   tone?: 'go' | 'far' | 'target' | 'here'
 }
 
@@ -21,22 +24,25 @@ export interface HexChoice {
 export interface MapTrack {
   key: string
   hexes: readonly Hex[]
-  /** The kind of the track; a `trail` is a latest move. A game's own kinds have their own colour and dash. */
+  /**
+   * The kind of the track; `trail` is the latest move of a piece. Kinds that a game adds have their own colour and
+   * dash.
+   */
   kind: 'plan' | 'preview' | 'flown' | 'trail' | (string & {})
-  /** A CSS colour. */
+  /** The CSS colour of the track. */
   colour?: string
-  /** An SVG dash pattern, so that colour is not the only difference. */
+  /** The SVG dash pattern of the track, so that colour is not the only difference. */
   dash?: string
 }
 
-/** Tracks over the map, and the hexes that an order under construction points at. */
+/** The tracks over the map, and the hexes that an order under construction points at. */
 export interface Overlay<Piece extends string = string> {
   tracks: readonly MapTrack[]
-  /** The hex of the target ring. */
+  /** The hex around which the target ring is drawn. */
   target?: Hex | undefined
-  /** Hexes that are closed to everybody. */
+  /** The hexes that the rules close for the whole game. */
   closed?: readonly Hex[]
-  /** A piece where it would stand after the order; the game draws it. */
+  /** A piece drawn by the game at the place where it would stand after the order. */
   ghost?: { id: Piece; at: Hex; heading?: Direction } | undefined
 }
 export const noOverlay: Overlay<never> = { tracks: [] }

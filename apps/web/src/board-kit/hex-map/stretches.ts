@@ -1,21 +1,21 @@
 import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 
-/** Part of a route: a number of hexes in one heading. */
+/** A straight part of a route: a number of hexes in one heading. */
 interface Stretch {
   heading: Direction
   hexes: number
 }
 
-/** The geometry of a board: its steps, and the distance of two hexes. */
+/** The geometry of a board: the neighbour of a hex in a heading, and the distance between two hexes. */
 interface Field {
   step(from: Hex, heading: Direction): Hex | undefined
   distance(from: Hex, to: Hex): number
 }
 
 /**
- * The position of a hex relative to another one: a shortest path over the board by its headings, the longest part
- * first. On a board without gaps it has two headings at most, and every shortest path has the same ones. Empty for the
- * hex itself, and for an unreachable one.
+ * The position of a hex relative to another: a shortest path over the board, as straight parts, the longest first. On a
+ * board without gaps there are at most two headings, the same for every shortest path. Empty when both hexes are the
+ * same, and when the hex cannot be reached.
  */
 export function stretchesBetween({ step, distance }: Field, from: Hex, to: Hex): Stretch[] {
   const hexes = new Map<Direction, number>()

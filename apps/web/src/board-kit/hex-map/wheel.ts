@@ -1,18 +1,23 @@
-/** The intent of a wheel movement, or of two fingers on a trackpad. */
+/**
+ * The meaning of a wheel event, which a mouse wheel or two fingers on a trackpad may have caused: zoom or pan the map.
+ */
 export type WheelIntent = 'zoom' | 'pan'
 
-/** Wheel events within this time of each other, in ms, belong to one movement: fingers may become as fast as a wheel. */
+/**
+ * Wheel events that follow each other within this time, in ms, belong to one movement. Its first event decides, because
+ * two fingers on a trackpad may later become as fast as a wheel.
+ */
 const pause = 250
-/** The least movement of a notch of a wheel, in pixels; fingers begin with less. */
+/** The least movement of one notch of a mouse wheel, in px; two fingers on a trackpad begin with less. */
 const leastNotch = 40
-/** A slow notch of a mouse, in pixels: on a Mac, WebKit and Chrome report multiples of it. */
+/** The movement of one slow notch of a mouse wheel, in px: on a Mac, WebKit and Chrome report multiples of it. */
 const slowNotch = 4.000244140625
-/** `wheelDeltaY` of a notch, in every browser that has it. */
+/** The `wheelDeltaY` of one notch of a mouse wheel, in every browser that has this field. */
 const oldNotch = 120
-/** Pixels for each `deltaMode`: a pixel, a line and a page. */
+/** The pixels of one unit of each `deltaMode`: pixel, line and page. */
 const pixelsPerUnit = [1, 36, 800]
 
-/** A wheel movement in pixels. Firefox counts in lines once `deltaMode` was read. */
+/** The vertical movement of a wheel event in px. Firefox reports lines once a page has read `deltaMode`. */
 export const wheelPixels = ({ deltaMode, deltaY }: Pick<WheelEvent, 'deltaMode' | 'deltaY'>): number =>
   deltaY * (pixelsPerUnit[deltaMode] ?? 1)
 
@@ -20,7 +25,7 @@ type Turn = Pick<WheelEvent, 'ctrlKey' | 'deltaMode' | 'deltaX' | 'deltaY' | 'ti
   wheelDeltaY?: number
 }
 
-/** Whether a mouse wheel caused it; fingers move by arbitrary amounts, and sideways. */
+/** Whether a mouse wheel caused a wheel event. Fingers on a trackpad move by arbitrary amounts, and also sideways. */
 function isOfMouse({ deltaMode, deltaX, deltaY, wheelDeltaY }: Turn): boolean {
   if (deltaMode !== 0) return true
   if (deltaX !== 0 || deltaY === 0) return false
@@ -29,9 +34,10 @@ function isOfMouse({ deltaMode, deltaX, deltaY, wheelDeltaY }: Turn): boolean {
 }
 
 /**
- * Interprets wheel events. A mouse wheel zooms; two fingers on a trackpad scroll, as usual, and zoom when they are
- * spread, which browsers report as a wheel with Ctrl.
- * @returns the intent of the movement, decided by its first event
+ * Interprets wheel events. A mouse wheel zooms. Two fingers on a trackpad scroll; when they are spread they zoom, which
+ * browsers report as a wheel event with Ctrl.
+ * @returns a function that tells the intent of the movement to which an event belongs, as decided by the first event of
+ * the movement
  */
 export function wheelReader(): (event: Turn) => WheelIntent {
   let last = Number.NEGATIVE_INFINITY

@@ -2,33 +2,36 @@ import { type Box, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 import { tick } from 'svelte'
 import { wheelPixels, wheelReader } from './wheel.ts'
 
-/** The largest zoom, relative to the whole map. */
+/** The largest zoom that a person can choose, relative to the scale that shows the whole map. */
 const largest = 4
-/** The largest scale of automatic zoom, if there is room below the map. */
+/** The largest automatic zoom on a narrow screen, where there is room below the map. */
 const largestByItself = 2
-/** The least width of a hex of a large field, in pixels, so that a finger can choose it. */
+/** The least width of a hex, in px, at which a finger can choose it; the zoom of a large map keeps it. */
 const leastHex = 26
-/** The largest scale for following points. */
+/** The largest automatic zoom while points of the map are followed. */
 const largestFollowing = 2.4
 const keyStep = 1.3
 
 /**
- * The scale of a map inside a scrolling box. The box scrolls natively, so that fingers, screen readers and the focus
- * reach the hidden parts; only the size is kept here.
+ * The scale of a map inside a scrolling box. Only the scale is kept here: the browser scrolls the box natively, so that
+ * fingers, screen readers and the focus reach its hidden parts.
  */
 export class MapZoom {
-  /** The size of the box on the screen. */
+  /** The width and height of the scrolling box on the screen, in px. */
   width = $state(0)
   height = $state(0)
-  /** The person's own scale; undefined: automatic. */
+  /** The zoom that the person has chosen; undefined when it is automatic. */
   private chosen = $state<number | undefined>()
-  /** The part that is followed, until the person chooses a scale. */
+  /** The part of the map that is kept in view, until the person chooses a scale. */
   followed = $state.raw<Box | undefined>()
   private readonly frame: () => Box
   private readonly asks: () => boolean
   box: HTMLElement | undefined
 
-  /** @param asks whether hexes can be chosen: then they stay large enough for a finger, whatever is followed */
+  /**
+   * @param asks whether a hex is to be chosen now: then hexes stay large enough for a finger, whatever part of the map
+   * is followed
+   */
   constructor(frame: () => Box, asks: () => boolean = () => true) {
     this.frame = frame
     this.asks = asks
@@ -52,7 +55,7 @@ export class MapZoom {
     const cover = Math.max(this.width / width, this.height / height) / this.fit
     return Math.max(chosen, Math.min(largestByItself, cover))
   }
-  /** The largest scale that shows the followed part. */
+  /** The largest scale that shows the whole followed part of the map. */
   private get following(): number {
     if (!this.followed || this.fit === 0) return this.byItself
     const { width, height } = this.followed
@@ -65,7 +68,7 @@ export class MapZoom {
   get factor(): number {
     return this.chosen ?? this.following
   }
-  /** Pixels per unit of the map. */
+  /** The scale of the map, in px for one map unit. */
   get scale(): number {
     return this.fit * this.factor
   }
@@ -82,7 +85,10 @@ export class MapZoom {
     return Math.max(this.height, this.frame().height * this.scale)
   }
 
-  /** @param at a point of the box, in pixels, that stays where it is; its centre if missing */
+  /**
+   * @param at the point of the box, in px, that stays in place while the scale changes; the centre of the box when
+   * absent
+   */
   async to(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): Promise<void> {
     const { box } = this
     const next = Math.min(largest, Math.max(1, factor))
@@ -124,8 +130,8 @@ export class MapZoom {
   }
 
   /**
-   * The keys of the map, wherever the focus is in it: + - 0, and Shift with an arrow.
-   * @returns whether the key was handled
+   * Handles the keys of the map, wherever in the map the focus is: +, -, 0, and Shift with an arrow key.
+   * @returns whether the key was one of these
    */
   key(event: KeyboardEvent): boolean {
     const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
@@ -139,7 +145,7 @@ export class MapZoom {
   }
 }
 
-/** Handles wheel, pinch and mouse on the box of a map. For use as an attachment. */
+/** A Svelte attachment for the scrolling box of a map: handles wheel, pinch and mouse. */
 export const mapGestures = (zoom: MapZoom) => (box: HTMLElement) => {
   zoom.box = box
   const within = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
@@ -148,7 +154,7 @@ export const mapGestures = (zoom: MapZoom) => (box: HTMLElement) => {
   }
   const wishOf = wheelReader()
   const onWheel = (event: WheelEvent) => {
-    // The box scrolls natively; if it has nothing to scroll, a swipe sideways would leave the page.
+    // The box scrolls natively. When it has nothing to scroll, a sideways swipe must not leave the page.
     if (wishOf(event) === 'pan') {
       if (!zoom.mayShrink && Math.abs(event.deltaX) > Math.abs(event.deltaY)) event.preventDefault()
       return
@@ -171,18 +177,18 @@ export const mapGestures = (zoom: MapZoom) => (box: HTMLElement) => {
     void zoom.to((pinch.factor * apart(a, b)) / pinch.apart, within(middle))
   }
 
-  /** Two fingers on the trackpad of a Mac: Safari has events of its own for them, and would zoom the page. */
+  /** Safari reports two fingers on a Mac's trackpad as gesture events, and would zoom the whole page. */
   let spread = 1
   const onGesture = (event: Event) => {
     event.preventDefault()
-    // The types of the DOM know no event of one browser alone.
+    // TypeScript's DOM types do not have gesture events, because only Safari has them.
     const { scale, clientX, clientY } = event as MouseEvent & { scale: number }
     if (event.type === 'gesturestart') spread = zoom.factor
-    // Pinches on a touch screen are also reported as touches.
+    // A pinch on a touch screen is also reported as touches, which are handled elsewhere.
     else if (!pinch) void zoom.to(spread * scale, within({ clientX, clientY }))
   }
 
-  /** The mouse drags the map; the end of a drag is not a click. */
+  /** Dragging with the mouse moves the map; releasing the button after a drag must not count as a click. */
   let drag: { x: number; y: number; left: number; top: number; far: boolean } | undefined
   const onDown = ({ pointerType, button, clientX: x, clientY: y }: PointerEvent) => {
     drag =

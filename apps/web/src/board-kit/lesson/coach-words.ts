@@ -13,11 +13,11 @@ type Word =
   | 'other'
   | 'other.hint'
 
-/** A game's words around its lessons, `lesson.…` of its catalogue, and the texts of their steps. */
+/** The words that a game's catalogue has around its lessons (`lesson.…`), and the texts of their steps. */
 export interface CoachWords {
   say(key: `lesson.${Word}`): string
-  /** The number of the current step. */
+  /** The words for the number of the current step. */
   sayStep(data: { step: number; steps: number }): string
-  /** The text of a step, by its key: `lesson.`, the lesson, the number of the step, and its variant. */
+  /** The text of a step. Its key consists of `lesson.`, the lesson, the number of the step, and its variant. */
   sayIfKnown(key: string): string | undefined
 }

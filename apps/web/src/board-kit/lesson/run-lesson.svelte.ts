@@ -3,17 +3,17 @@ import { z } from 'zod/mini'
 import { keepProgress, readProgress } from '../../state/progress.ts'
 import type { ScriptedLesson } from './scripted-lesson.svelte.ts'
 
-/** A lesson on the screen. */
+/** The progress of a lesson that is open on the screen. */
 export interface LessonRun {
-  /** Whether the introduction has been read, or the lesson was resumed. */
+  /** Whether the player has left the introduction behind, or has resumed a lesson begun earlier. */
   readonly begun: boolean
   begin(): void
 }
 
 /**
- * Resumes a lesson from this browser's storage, stores it after each order, and lets the opponent act. Must be called
+ * Resumes a lesson from the browser's storage, stores it after each order, and lets the opponent act. Must be called
  * during the initialization of a component.
- * @param part the lesson, by the id in its address
+ * @param part the id of the lesson in the page's address
  */
 export function runLesson<Order extends { type: string }>(
   lesson: ScriptedLesson<unknown, Order, string>,
@@ -35,7 +35,7 @@ export function runLesson<Order extends { type: string }>(
     else if (orders.length > 0) keepProgress(game, part, { progress: 'begun', data: orders })
   })
 
-  // The opponent pauses long enough for the eye to follow.
+  // The pause before an order of the opponent, in ms: long enough for the eye to follow.
   const pause = prefersReducedMotion.current ? 150 : 900
   $effect(() => {
     void lesson.table.orders

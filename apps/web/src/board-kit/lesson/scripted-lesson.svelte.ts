@@ -2,37 +2,37 @@ import type { Refusal, SeatId } from '@opsroom/rules/core'
 import { LocalTable, type LocalTableOptions } from '../../state/local-table.svelte.ts'
 import type { CommandOutcome } from '../../state/outbox.ts'
 
-/** A worked example that is played from one seat, as its game defines it. */
+/** The script of a lesson: a worked example of the game that one person plays from one seat. */
 export interface LessonScript<Open, Order, Key extends string> extends LocalTableOptions {
-  /** The seat that the script plays. */
+  /** The seat whose orders the script gives. */
   opponent: SeatId
-  /** The steps in which the example has an order of the player, in their order. */
+  /** The steps in which the example has an order of the player, in the order of play. */
   steps: readonly Key[]
-  /** The present step of a seat; undefined while nobody could order anything. */
+  /** The present step for a seat; undefined when there is nothing to order. */
   keyAt(open: Open, seat: SeatId): Key | undefined
-  /** The example's orders of a seat in a step, in any order except that the end of a turn comes last. */
+  /** The example's orders of a seat in a step, in any order, but the order that ends the turn comes last. */
   ordersAt(key: Key, seat: SeatId): readonly Order[]
   /** Whether two orders have the same effect. */
   isSame(open: Open, one: Order, other: Order): boolean
-  /** The example's order in place of one of the player's. */
+  /** The example's order that corresponds to a differing order of the player. */
   insteadOf(order: Order, expected: readonly Order[]): Order | undefined
 }
 
-/** An order of the lesson, and whether the example has it too. */
+/** An order given in the lesson, and whether the example has it too. */
 interface Played<Order, Key> {
   key: Key | undefined
   order: Order
-  /** Whether the order is the player's, and not the opponent's. */
+  /** Whether the player gave the order, not the opponent. */
   isOwn: boolean
   isExample: boolean
 }
 
-/** An order that differs from the example. */
+/** An order of the player that differs from the example. */
 interface Differing<Open, Order> {
   order: Order
-  /** The example's order in its place. */
+  /** The example's order in place of the player's. */
   instead: Order | undefined
-  /** The board before it. */
+  /** The open part of the state before the player's order. */
   before: Open
 }
 
@@ -45,7 +45,7 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   readonly steps: readonly Key[]
   readonly #script: LessonScript<Open, Order, Key>
   #played = $state.raw<readonly Played<Order, Key>[]>([])
-  /** The player's order that differs from the example, while the player is asked about it. */
+  /** The player's order that differs from the example, while the player is asked whether to keep it. */
   asked = $state.raw<Differing<Open, Order> | undefined>()
 
   constructor(script: LessonScript<Open, Order, Key>) {
@@ -55,7 +55,7 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   }
 
   get open(): Open {
-    // The table knows no game: its script names the type of its state.
+    // The table is the same for every game and does not know the type of the state; the lesson's script names it.
     return this.table.play.game.open as Open
   }
   get isOver(): boolean {
@@ -65,7 +65,7 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   get isAsked(): boolean {
     return this.asked !== undefined
   }
-  /** Whether an order of the player that was kept differs from the example. */
+  /** Whether the player has kept an order that differs from the example. */
   get isOff(): boolean {
     return this.#played.some(({ isOwn, isExample }) => isOwn && !isExample)
   }
@@ -76,11 +76,11 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   get isMine(): boolean {
     return this.table.waiting.includes(this.table.seat)
   }
-  /** Whether an order of the opponent is next, or may come beside the player's. */
+  /** Whether the opponent must act, alone or at the same time as the player. */
   get isTheirs(): boolean {
     return !this.isAsked && !this.isOver && this.table.waiting.includes(this.#script.opponent)
   }
-  /** The example's next orders of the player, as far as they are legal. */
+  /** The player's next orders in the example that are legal now. */
   get expected(): readonly Order[] {
     return this.isMine ? this.#scripted(this.table.seat) : []
   }
@@ -91,23 +91,23 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
 
   /** Gives an order of the player. */
   order = async (command: { type: string }): Promise<CommandOutcome> => {
-    // A board builds orders of its own game only; the rules refuse any other.
+    // A board builds only orders of its own game, so the cast is safe; the rules refuse anything else.
     const refusal = this.#give(command as Order)
     return refusal ? { ok: false, refusal } : { ok: true, last: this.table.orders.length }
   }
 
-  /** Gives the next order for the player: the example's, or a safe one if the example has none that is legal. */
+  /** Gives the player's next order for them: the example's, or a safe one if no order of the example is legal. */
   doIt = (): void => {
     const next = this.expected[0] ?? (this.isMine ? this.#safeOrder(this.table.seat) : undefined)
     if (next) this.#give(next)
   }
 
-  /** Goes back to before the first order that differs from the example. */
+  /** Takes back all orders from the first of the player's that differs from the example. */
   back = (): void => {
     const first = this.#played.findIndex(({ isOwn, isExample }) => isOwn && !isExample)
     if (first >= 0) this.#backTo(first)
   }
-  /** Keeps an order that differs from the example. */
+  /** Keeps the order that differs from the example. */
   keepOn = (): void => {
     this.asked = undefined
   }
@@ -115,8 +115,8 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   beginAnew = (): void => this.#backTo(0)
 
   /**
-   * One order of the opponent: that of the script where it is legal, else a safe one.
-   * @returns whether there was one to give
+   * Gives one order of the opponent: the script's if it is legal, otherwise a safe one.
+   * @returns whether the opponent had an order to give
    */
   opponentActs = (): boolean => {
     if (!this.isTheirs) return false
@@ -130,14 +130,14 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
     return true
   }
 
-  /** Plays on to the end, with the example's orders for both. */
+  /** Plays the lesson to its end, with the example's orders for both sides. */
   playOut(): void {
     while (!this.isOver) if (!this.opponentActs()) this.doIt()
   }
 
   /**
-   * Plays the kept orders, with the opponent between.
-   * @returns false if the rules refuse a part of it; the lesson has started over then
+   * Replays the player's stored orders, with the opponent's between them.
+   * @returns false when the rules refuse one of the stored orders; the lesson has then started over
    */
   resume(orders: readonly Order[]): boolean {
     for (const order of orders) {
@@ -152,7 +152,7 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
     return true
   }
 
-  /** The scripted orders of a seat at this step that were not given yet and are legal. */
+  /** The script's orders for a seat at the present step that were not given yet and are legal. */
   #scripted(seat: SeatId): readonly Order[] {
     const { keyAt, ordersAt, isSame } = this.#script
     const { open } = this

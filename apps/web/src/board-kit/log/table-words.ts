@@ -18,7 +18,9 @@ type SeatEvent = Of<
   | 'seatEliminated'
 >
 
-/** The sentence for an event of one seat, which is named by its side, and by its number where the side has several seats. */
+/**
+ * The log's sentence for an event of one seat, named by its side, and by its number where the side has several seats.
+ */
 function seatSentence(event: SeatEvent, seats: readonly Seat[]): string {
   const seat = seats.find(({ id }) => id === event.open?.seat)
   if (!event.open || !seat) return say('log.other')
@@ -44,7 +46,7 @@ function seatSentence(event: SeatEvent, seats: readonly Seat[]): string {
 
 type SideOf = (id: SeatId | undefined) => string
 
-/** The sentence for a wish to which others must agree, and for its end. */
+/** The log's sentence for a request to which other seats must agree, or for its end. */
 function requestSentence(
   event: Of<'asked' | 'answered' | 'withdrawn' | 'rematchWished' | 'takenBack'>,
   sideOf: SideOf,
@@ -64,7 +66,7 @@ function requestSentence(
   }
 }
 
-/** The sentence for an event that stops the clocks or lets them run again. */
+/** The log's sentence for an event that stops the clocks or restarts them. */
 function clockSentence(
   event: Of<'paused' | 'pauseEnded' | 'holidayTaken' | 'holidayEnded' | 'outage' | 'clockSet'>,
   sideOf: SideOf,
@@ -87,7 +89,7 @@ function clockSentence(
 
 /**
  * The log's sentence for an event of the table, the same for every game.
- * @param seats with their current sides
+ * @param seats the seats with their present sides
  */
 export function tableSentence(event: TableEvent, seats: readonly Seat[]): string {
   const sideOf: SideOf = (id) => seats.find((seat) => seat.id === id)?.side ?? ''

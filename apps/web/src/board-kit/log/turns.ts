@@ -1,20 +1,25 @@
 import type { Happening } from '../../state/fold.ts'
 
-/** A game's line of the log for one happening. A game adds fields of its own, which it draws itself (`details` of `Log`). */
+/**
+ * One item of the log: a happening as the game tells it. A game may add fields of its own, which it draws itself
+ * (`details` of `Log`).
+ */
 export interface LogItem {
   /** The number of the log entry. */
   number: number
-  /** Whole sentences; empty if there is nothing to tell. */
+  /** The happening in whole sentences; empty if there is nothing to tell. */
   sentences: readonly string[]
-  /** Whether an event begins a turn: its first sentence is a heading, not a line. */
+  /** Whether the happening begins a turn: then its first sentence is the heading of that turn. */
   heading: boolean
-  /** The side that acted, if one did. */
+  /** The side that acted; absent when no side did. */
   side?: string | undefined
 }
 
 const ofItsOwn = ['noted', 'orderedBeforehand', 'orderBeforehandEnded']
 
-/** Whether a happening belongs in a log. Notes and orders given beforehand do not: they have a place of their own. */
+/**
+ * Whether a happening belongs in the log. Private notes and orders given beforehand do not: they are shown elsewhere.
+ */
 export const isInLog = ({ entry: { scope, event } }: Happening): boolean =>
   scope === 'game' || !ofItsOwn.includes(event.type)
 
@@ -25,7 +30,7 @@ export interface LogTurn<Item extends LogItem> {
   items: Item[]
 }
 
-/** The log by turns, the latest first; within a turn items are in the order in which they happened. */
+/** The items of a log by turns, the latest turn first; within a turn in the order in which they happened. */
 export function logByTurn<Item extends LogItem>(items: readonly Item[]): LogTurn<Item>[] {
   const turns: LogTurn<Item>[] = [{ number: 0, heading: undefined, items: [] }]
   for (const item of items) {

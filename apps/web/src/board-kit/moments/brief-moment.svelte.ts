@@ -1,24 +1,24 @@
 import { waitForStage } from '../stage/stage.svelte.ts'
 
-/** The time for which a moment is shown, in ms. */
+/** The time for which an announcement is shown, in ms. */
 export const momentDuration = 2500
 
 /**
- * Something that is announced on the stage of the board and goes by itself. Any click or key puts it aside, so it is gone
- * with the first order. Must be created during the initialization of a component.
+ * A moment of the game that is announced on the stage of the board and disappears by itself. Any click or key dismisses
+ * it, so it is gone with the first order. Must be created during the initialization of a component.
  */
 export class BriefMoment<M extends { readonly number: number }> {
   readonly #latest: () => M | undefined
   readonly #isOn: () => boolean
   #gone = $state(0)
-  /** Whether somebody points at it: then it stays. */
+  /** Whether the pointer is over the announcement: then it stays. */
   isHeld = $state(false)
   readonly #fresh = $derived.by(() => {
     const moment = this.#latest()
     return moment && moment.number > this.#gone ? moment : undefined
   })
 
-  /** @param latest the latest moment with its number among the happenings; undefined when it is over */
+  /** @param latest the latest moment, with its number among the happenings; undefined when it is no longer news */
   constructor(latest: () => M | undefined) {
     this.#latest = latest
     this.#isOn = waitForStage('moment', () => this.#fresh !== undefined)
@@ -28,7 +28,8 @@ export class BriefMoment<M extends { readonly number: number }> {
       return () => clearTimeout(timer)
     })
     $effect(() => {
-      // Not with the press of a click: what is announced next could move the map away under the finger.
+      // Dismissed on the click, not when the button is pressed: the next announcement could move the map away under the
+      // finger.
       const events = ['click', 'keydown'] as const
       for (const event of events) window.addEventListener(event, this.close, { capture: true })
       return () => {

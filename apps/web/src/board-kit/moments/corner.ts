@@ -1,20 +1,23 @@
 type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
-/** The corners of a board, in the order in which they are tried: questions of the table stand at its top, in the middle. */
+/**
+ * The corners of a board in the order in which an announcement tries them. The middle of the top edge is kept free for
+ * questions of the table.
+ */
 export const corners = ['top end', 'bottom end', 'top start', 'bottom start'] as const
 export type Corner = (typeof corners)[number]
 
-/** The distance of a paper from the edges, in px: at the foot there are the buttons of the map. */
+/** The distances of an announcement's paper from the edges of the board, in px; the foot has the buttons of the map. */
 export const paperMargins = { side: 10, top: 10, foot: 58 } as const
 
 const areMeeting = (one: Area, other: Area): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /**
- * The first corner in which a paper lies over nothing that is asked for.
- * @param size of the paper, in px as all others
+ * The first corner of a board in which an announcement's paper covers no hex that can be chosen. All sizes are in px.
+ * @param size the size of the paper
  * @param asked the hexes that can be chosen now
- * @returns undefined if there is none
+ * @returns undefined when there is no such corner
  */
 export function clearCorner(
   board: Area,

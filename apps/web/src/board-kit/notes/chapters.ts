@@ -1,16 +1,16 @@
 import { chaptersAt, isChapterOver, type OpenedNotes } from '@opsroom/rules/core'
 import type { NoteDesk } from './note-desk.svelte.ts'
 
-/** The notes of this window's seat that are public. */
+/** The private notes that the seat of this window has opened to all. */
 function openedOf({ given }: NoteDesk): OpenedNotes[] {
   const { play, seat } = given()
   return (play.table.open.openedNotes ?? []).filter((opened) => opened.seat === seat)
 }
 
-/** The chapters with public notes. */
+/** The chapters whose private notes the seat of this window has opened to all. */
 export const openedChapters = (desk: NoteDesk): number[] => openedOf(desk).map(({ chapter }) => chapter)
 
-/** Finished chapters with notes that nobody else has been shown. */
+/** The finished chapters with private notes of this window's seat that it has not opened to others. */
 export function chaptersToOpen(desk: NoteDesk): number[] {
   const { game, play } = desk.given()
   const isEnded = play.table.open.ending !== undefined

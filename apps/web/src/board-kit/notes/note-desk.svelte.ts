@@ -14,10 +14,10 @@ import {
 } from '@opsroom/rules/core'
 import type { CommandOutcome } from '../../state/outbox.ts'
 
-/** The table's commands for private notes. */
+/** The commands of the table for private notes. */
 export interface NoteCommands {
   change(note: Note): Promise<CommandOutcome>
-  /** Opens those of a chapter that is over, to all. */
+  /** Opens the private notes of a finished chapter to all. */
   open(chapter: number): Promise<CommandOutcome>
 }
 
@@ -25,11 +25,11 @@ interface Given {
   game: AnyPreparedGame
   play: Play
   seat: SeatId | undefined
-  /** Absent: notes are not possible here. */
+  /** The commands for private notes; absent when notes are not possible at this table. */
   commands: NoteCommands | undefined
 }
 
-/** The signs of a chapter by their hexes. */
+/** The signs that the private notes of a chapter have set, by hex. */
 export const signsOfChapter = (
   { marks }: Pick<PrivateNotes, 'marks'>,
   { chapter, clock }: NoteTime,
@@ -40,10 +40,10 @@ export const signsOfChapter = (
       .map(({ place, sign }) => [Number(place), sign] as const),
   )
 
-/** The private notes of this window's seat, and how to change them. */
+/** The private notes of this window's seat, and the commands that change them. */
 export class NoteDesk {
   readonly given: () => Given
-  /** The sign to set on chosen hexes; undefined: choosing a hex gives orders. */
+  /** The sign that choosing a hex sets on it; undefined when choosing a hex builds an order as usual. */
   sign = $state<MarkSign | undefined>()
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
@@ -64,7 +64,7 @@ export class NoteDesk {
     this.given = given
   }
 
-  /** Whether notes are possible in this window. */
+  /** Whether the seat of this window can have private notes. */
   get isThere(): boolean {
     const { commands, seat } = this.given()
     return commands !== undefined && seat !== undefined
@@ -78,7 +78,10 @@ export class NoteDesk {
     this.sign = this.sign === sign ? undefined : sign
   }
 
-  /** Sets the chosen sign on a hex, or removes it. @returns whether a sign was chosen */
+  /**
+   * Sets the selected sign on a hex, or removes it from there.
+   * @returns whether a sign is selected and notes may be changed
+   */
   mark(hex: Hex): boolean {
     const { sign } = this
     if (sign === undefined || !this.mayChange) return false
@@ -89,7 +92,7 @@ export class NoteDesk {
     return true
   }
 
-  /** @returns whether it succeeded */
+  /** @returns whether the table has accepted the change of the notes */
   change = (note: Note): Promise<boolean> => this.say(({ change }) => change(note))
   open = (chapter: number): Promise<boolean> => this.say(({ open }) => open(chapter))
 

@@ -3,12 +3,15 @@ import { say } from '../../words/words.ts'
 import { type HexChoice, noOverlay, type Overlay } from '../hex-map/overlay.ts'
 import { draftOptions, type MapTask, type OrderDesk, type TypedOrder } from './order-desk.ts'
 
-/** The most choices that are all shown as buttons; with more, only those of a hex that was chosen on the map. */
+/**
+ * The largest number of choices that are all shown as buttons. With more, only those of the hex chosen on the map are
+ * shown.
+ */
 const mostListed = 14
 
 /**
- * Any order, built only from what the game's `options` offer. A board shows it with `ChoiceConsole`, and extends it to
- * draw more on the map (`overlay`, `labelOf`).
+ * An order under construction, of any type, built only from the choices that the game's `options` offers. A board shows
+ * it with `ChoiceConsole`, and extends this class to draw more on the map (`overlay`, `labelOf`).
  */
 export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends TypedOrder = TypedOrder>
   implements MapTask
@@ -18,7 +21,7 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
   draft: Draft
   /** The steps that led to `draft`, in words, each with the draft before it. */
   taken = $state.raw<readonly { pick: string; words: string; before: Draft }[]>([])
-  /** The hex whose choices are listed, where there are too many to list all. */
+  /** The hex whose choices are shown as buttons when there are too many to show all. */
   hex = $state<Hex | undefined>()
 
   constructor(desk: OrderDesk<Order, Draft>, type: string) {
@@ -29,7 +32,8 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
 
   /** The draft in which nothing is chosen. */
   private get empty(): Draft {
-    // The game offers this type itself (`orderTypesNow`): each of its orders begins with its type alone.
+    // The cast is safe: `orderTypesNow` has this type from the game, and the draft of every order begins with its type
+    // alone.
     return { type: this.type } as Draft
   }
 
@@ -41,7 +45,7 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
     }
     return byHex
   })
-  /** The choices that are buttons. */
+  /** The choices that are shown as buttons. */
   listed = $derived.by((): { words: string; choice: Choice<Draft> }[] => {
     const { choices } = this.options
     const few =
@@ -50,11 +54,11 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
         : choices.filter(({ hex }) => hex === undefined || hex === this.hex)
     return few.map((choice) => ({ words: this.desk.words.choice(choice), choice }))
   })
-  /** Whether the map offers more than the list. */
+  /** Whether the map offers choices that are not shown as buttons. */
   get hasMore(): boolean {
     return this.options.choices.length > this.listed.length
   }
-  /** Whether there is nothing to choose: the order is only given or not. */
+  /** Whether the order has nothing to choose: it can only be sent. */
   get isWhole(): boolean {
     return this.options.choices.length === 0 && this.taken.length === 0
   }
@@ -75,7 +79,7 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
         }),
       ),
   )
-  /** The label on the hex of a choice; undefined: its cost. */
+  /** The number on the hex of a choice; undefined when the hex shows the cost of the choice instead. */
   protected labelOf(_choice: Choice<Draft>): number | undefined {
     return undefined
   }
@@ -100,8 +104,8 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
     this.taken = this.taken.slice(0, -1)
   }
   /**
-   * A callback for when the present order is accepted. It clears the draft, unless another one was started in the
-   * meantime.
+   * A callback to run when the server has accepted the present order. It clears the draft, unless another draft was
+   * begun in the meantime.
    */
   get whenGiven(): () => void {
     const given = this.draft

@@ -2,54 +2,54 @@ import type { Choice, Hex, Options, SeatId } from '@opsroom/rules/core'
 import type { CommandOutcome } from '../../state/outbox.ts'
 import type { HexChoice, Overlay } from '../hex-map/overlay.ts'
 
-/** An order, or a draft of one: the game's own fields, and its type. */
+/** An order of any game, or a draft of one: only its type is known here. */
 export interface TypedOrder {
   readonly type: string
 }
 
-/** An order under construction with the steps that were taken so far. */
+/** An order under construction, with the steps taken so far. */
 export interface DraftInProgress {
   readonly type: string
   readonly draft: TypedOrder
   readonly taken: readonly { readonly pick: string }[]
 }
 
-/** The button that sends an order, and what is asked once more before that. */
+/** The words of the button that sends an order, and of the confirmation before that. */
 export interface OrderButton {
   label: string
   sure?: string
 }
 
-/** A game's words for its orders and the choices in them. Every function returns a text in the player's language. */
+/** The words of a game for its orders and their choices. Every function returns a text in the player's language. */
 export interface OrderWords {
-  /** The order as a heading, and as a tab beside others. */
+  /** The name of an order, for a heading and for a tab beside other orders. */
   title(type: string): string
-  /** One sentence on the order and on the next choice. */
+  /** One sentence about the order and its next choice. */
   lead(order: DraftInProgress): string | undefined
   button(order: DraftInProgress): OrderButton
   /** The words of one choice. */
   choice(choice: Choice): string
-  /** A shorter text for a button among others of its kind. */
+  /** A shorter text for the button of a choice among others of its kind. */
   shortChoice(choice: Choice): string | undefined
-  /** Asks for the hex of a choice that is made on the map. */
+  /** The sentence that asks the player to choose a hex on the map. */
   askForHex(pick: string): string
-  /** Warns that a choice was offered and not taken; undefined if nobody would miss it. */
+  /** The warning that an offered choice was not used; undefined for a choice that nobody would miss. */
   unused(pick: string): string | undefined
-  /** The id of the rule that an order comes from, for a link. */
+  /** The id of the rule that allows an order, for a link to the rulebook. */
   ruleOf(type: string): string | undefined
-  /** The id of the rule that a choice comes from; choices are grouped by it. */
+  /** The id of the rule that a choice comes from; choices of the same rule form a group. */
   ruleOfChoice(before: TypedOrder, choice: Choice<TypedOrder>): string | undefined
-  /** Title and text for the rule of a group of choices. */
+  /** The title and the text of a group of choices, which have a rule in common. */
   group(rule: string): { title: string; text: string } | undefined
 }
 
 /**
- * The context in which orders are built: the game as one seat sees it, the game's words, and a way to send. A board names
- * the orders and drafts of its own game.
+ * Everything that is needed to build orders: the game as one seat sees it, the game's words, and a function that sends.
+ * Each board narrows the types to the orders and drafts of its own game.
  */
 export interface OrderDesk<Order extends TypedOrder = TypedOrder, Draft extends TypedOrder = TypedOrder> {
   readonly game: { options(view: unknown, seat: SeatId, draft?: Draft): Options<Order, Draft> }
-  /** The view of this seat. */
+  /** The state of the game as this seat may know it. */
   readonly view: unknown
   readonly seat: SeatId
   readonly words: OrderWords
@@ -62,33 +62,33 @@ export interface OrderDesk<Order extends TypedOrder = TypedOrder, Draft extends 
 export interface MapTask {
   readonly choices: ReadonlyMap<Hex, HexChoice>
   readonly overlay: Overlay
-  /** @param many with the Shift key */
+  /** @param many whether the hex was chosen with the Shift key held down */
   pick(hex: Hex, many: boolean): void
-  /** Whether a complete order ends in this hex, so that choosing it once more sends the order. */
+  /** Whether the order is complete and ends in this hex, so that choosing the hex once more sends it. */
   sends?(hex: Hex): boolean
   /** Takes back the last unsent step. */
   back(): void
 }
 
-/** The next choices for this draft, by the game's own `options`. */
+/** The choices that the game's `options` offers next for a draft. */
 export const draftOptions = <Order extends TypedOrder, Draft extends TypedOrder>(
   desk: Pick<OrderDesk<Order, Draft>, 'game' | 'view' | 'seat'>,
   draft: Draft,
 ): Options<Order, Draft> => desk.game.options(desk.view, desk.seat, draft)
 
-/** The types of the orders that may be given now, each with something to choose or to send. */
+/** The types of the orders that the seat may give now. */
 export const orderTypesNow = (desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>): string[] =>
   desk.game.options(desk.view, desk.seat).choices.map(({ value }) => String(value))
 
-/** The orders of a turn: those that a console of the board's own gives, and the others. */
+/** The orders of a turn, in two groups: orders that the board has a console of its own for, and the others. */
 export interface TurnOrders {
-  /** The orders that are given choice by choice, by type. */
+  /** The types of the orders that are built choice by choice in the generic console. */
   others: readonly string[]
-  /** Whether the board's own console has something to do, too. */
+  /** Whether the board's own console has an order to give as well. */
   isOwnOpen: boolean
 }
 
-/** @param own the types of the orders that the board's own console gives now */
+/** @param own the types of the orders that the board's own console can give now */
 export function splitOrders(
   desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>,
   own: readonly string[],

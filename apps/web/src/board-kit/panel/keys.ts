@@ -1,6 +1,6 @@
 /**
- * Presses the button that sends the prepared order, as if by hand. A button that requires a deliberate press, the
- * second of two steps or the end of a turn without an order, is only focused: Enter presses it.
+ * Presses the button that sends the prepared order, for a keyboard shortcut. A button that needs a deliberate press
+ * (the confirmation of an order, or the end of a turn without one) is only focused, so that Enter presses it.
  */
 export function pressConfirm(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-confirm]:not(:disabled)')
@@ -8,7 +8,7 @@ export function pressConfirm(): void {
   else button?.click()
 }
 
-/** Keys that work anywhere at the table, unless somebody is typing or a dialog is open. */
+/** Handles the keys that work everywhere at the table, unless somebody is typing or a dialog is open. */
 export function onConsoleKey(event: KeyboardEvent, back: () => void): void {
   const { target, key } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return

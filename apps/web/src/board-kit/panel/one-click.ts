@@ -1,18 +1,22 @@
 import { tick } from 'svelte'
 import { pressConfirm } from './keys.ts'
 
-/** A second click within this many ms after an order is the end of a double click, and gives no other order. */
+/**
+ * Within this time after an order, in ms, a click counts as the second half of a double click and gives no further
+ * order.
+ */
 const doubleClick = 500
 let lastSent = Number.NEGATIVE_INFINITY
 
 /**
- * Sends the order that this click has completed, as the second click would, for a person with one-click play.
- * @param isWhole whether the click has completed one
+ * For a person with one-click play: sends the order that a click on the map has completed, without the second click
+ * that others need.
+ * @param isWhole whether the click has completed an order
  */
 export async function sendWithOneClick(isWhole: boolean, now = performance.now()): Promise<void> {
   if (!isWhole || now - lastSent < doubleClick) return
   lastSent = now
-  // The button exists after the console has rendered the order.
+  // The send button exists only after the console has rendered the order.
   await tick()
   pressConfirm()
 }

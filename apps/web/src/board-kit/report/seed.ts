@@ -5,6 +5,6 @@ const bytesOf = (hex: string): Uint8Array =>
     Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
   )
 
-/** Whether all chance came from the seed with the published hash; undefined while the seed is unknown. */
+/** Whether the seed of a match has the hash that was published at its start; undefined while the seed is secret. */
 export const isSeedAuthentic = (seed: string | undefined, seedHash: string): boolean | undefined =>
   seed === undefined ? undefined : hashSeed(bytesOf(seed)) === seedHash

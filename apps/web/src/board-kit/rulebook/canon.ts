@@ -1,20 +1,23 @@
-/** The rules of a game, as chapters of its rulebook. */
+/** The rules of a game, arranged as the chapters of its rulebook. */
 interface Canon {
-  /** The chapters, in their order. */
+  /** The ids of the chapters, in the order of the rulebook. */
   chapters: readonly string[]
-  /** Every rule, in its order. */
+  /** The ids of all rules, in the order of the rulebook. */
   rules: readonly string[]
-  /** The chapter of a rule. */
+  /** The id of the chapter of a rule. */
   chapterOf(rule: string): string
-  /** The title of an entry. */
+  /** The title of a rule's entry in the rulebook. */
   titleOf(rule: string): string
   /** The text of a rule for which the catalogue of the rulebook has none. */
   textOf?(rule: string): string | undefined
-  /** The catalogue: `rulebook.chapter.D1`, `rulebook.D2.1.text`, `example.D2.1`. */
+  /** The text for a key of the rulebook's catalogue: `rulebook.chapter.D1`, `rulebook.D2.1.text`, `example.D2.1`. */
   sayIfKnown(key: string): string | undefined
 }
 
-/** An entry of a rule; the rules that it comes from are the rule itself. */
+/**
+ * The entry of one rule in the rulebook. `rules`, the rules that an entry cites, is empty, because the entry is the
+ * rule itself.
+ */
 interface RuleOfCanon {
   id: string
   title: string
@@ -23,7 +26,7 @@ interface RuleOfCanon {
   rules: []
 }
 
-/** The chapters of the canon, each with its rules and their examples. */
+/** The chapters of a rulebook, each with its rules and their examples. */
 export const canonChapters = (canon: Canon): { id: string; title: string; entries: RuleOfCanon[] }[] =>
   canon.chapters.map((id) => ({
     id,

@@ -1,7 +1,7 @@
 import { getContext, setContext, untrack } from 'svelte'
 import { setPageStage } from '../../ui/page-stage.svelte.ts'
 
-/** Kinds of announcements over a board, by priority: a question comes first, a lasting state last. */
+/** The kinds of announcements over a board, in order of priority: questions come before lasting states. */
 const kinds = [
   'end',
   'asked',
@@ -17,12 +17,15 @@ const kinds = [
 ] as const
 export type AnnouncementKind = (typeof kinds)[number]
 
-/** The single place for announcements over a board: one at a time, and the others wait for their turn. */
+/**
+ * The stage of a board: the one place for announcements over it. It shows one at a time, and the others wait for their
+ * turn.
+ */
 export class AnnouncementStage {
   #wanted = $state.raw<readonly AnnouncementKind[]>([])
   readonly current = $derived(kinds.find((kind) => this.#wanted.includes(kind)))
 
-  /** @returns a function that withdraws it */
+  /** @returns a function that withdraws the announcement */
   want(kind: AnnouncementKind): () => void {
     this.#wanted = [...untrack(() => this.#wanted), kind]
     return () => {
@@ -35,17 +38,20 @@ export class AnnouncementStage {
 /** The key of the stage in Svelte's context. */
 export const stageKey = Symbol('stage')
 
-/** Creates the stage of a board, for all components below the caller, and for announcements from outside the board. */
+/**
+ * Creates the stage of a board: for all components below the caller, and for announcements of the page around the
+ * board.
+ */
 export function makeStage(): void {
   const stage = setContext(stageKey, new AnnouncementStage())
   $effect(() => setPageStage(stage))
 }
 
 /**
- * Waits for the stage of the board as long as there is something to announce. Must be called during the initialization
- * of a component.
- * @param wants whether there is
- * @returns whether it is shown now. Without a stage it is shown whenever it wants to be
+ * Queues an announcement for the stage of the board as long as there is something to announce. Must be called during
+ * the initialization of a component.
+ * @param wants whether there is something to announce
+ * @returns whether the announcement is on the stage now; without a stage, whether there is something to announce
  */
 export function waitForStage(kind: AnnouncementKind, wants: () => boolean): () => boolean {
   const stage = getContext<AnnouncementStage | undefined>(stageKey)

@@ -1,8 +1,8 @@
 import type { Snippet } from 'svelte'
 import type { BlueMaxTask } from './models/task.svelte.ts'
 
-/** A lesson's addition to the board. */
+/** The properties that a lesson adds to the board of Blue Max. */
 export interface CoachProps {
-  /** The words of a lesson, above the orders. */
+  /** The coach of a lesson, shown above the orders. */
   coach?: Snippet<[BlueMaxTask | undefined]>
 }

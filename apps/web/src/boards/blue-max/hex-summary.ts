@@ -10,13 +10,13 @@ import { planeMarksOf } from './map/tokens.ts'
 import { pilotWithPlane } from './models/who.ts'
 import { say } from './words/words.ts'
 
-/** The plane that a plane tails in this turn: none, or one (B1.4). */
+/** The plane that a given plane tails in this turn: a list of one or none (B1.4). */
 const tailing = ({ tails }: BlueMaxOpen, seat: SeatId): SeatId[] => {
   const ahead = tails[seat]
   return ahead === undefined ? [] : [ahead]
 }
 
-/** Everything about a hex in words: its code, and each plane in it with its public part. */
+/** The full description of a hex in words: its code, and each plane in it with its public state. */
 export function hexSummary({ field }: BlueMaxRules, open: BlueMaxOpen, play: Play, hex: Hex): string[] {
   const here = Object.entries(open.planes).filter(([, { at, out }]) => at === hex && !out)
   const column = columnOf(hex)

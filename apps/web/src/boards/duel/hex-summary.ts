@@ -58,7 +58,7 @@ function ground(
   return lines
 }
 
-/** The marks of optional rules here. */
+/** The sentences about marks of optional rules in a hex. */
 function marks(open: DuelOpen, hex: Hex, crests: readonly Hex[]): string[] {
   const { laid, silent } = aces.of(open)
   const isSilent = laid.gold === hex && open.phase === 'duel' && silent === open.round
@@ -87,19 +87,17 @@ function aircraft(open: DuelOpen, hex: Hex): string[] {
   ]
 }
 
-/** Overlays beside the state of the game. */
+/** The facts about a hex that are not in the public state of the game. */
 interface Beside {
-  /** Cities whose crests were handed over, as far as the viewer knows (D12.2). */
+  /** The cities whose crests were handed over, as far as the viewer may know (D12.2). */
   crests?: readonly Hex[]
-  /** A sign noted there. */
+  /** The sign that the private notes have set on the hex. */
   sign?: MarkSign | undefined
-  /** The piece that gets an order. */
+  /** The piece whose order is under construction. */
   chosen?: string | undefined
 }
 
-/**
- * Everything that the view knows of a hex, a sentence each: for the screen reader and for the hex panel.
- */
+/** Everything that the viewer may know about a hex, in sentences: for screen readers and for the hex panel. */
 export function hexSummary(
   rules: Rules,
   open: DuelOpen,

@@ -3,10 +3,10 @@ import { withWords } from '../../words/with-words.ts'
 import type { BoardModule } from '../board.ts'
 import { openOptionWords, withAllWords } from './words/words.ts'
 
-/** The base game alone: a table without options loads none of them. */
+/** The base game. A table without optional rules does not load their code. */
 const baseDuel = duelGame()
 
-/** The rules with all options, and the board's words for them. */
+/** Loads the rules with all options, and the board's words for them. */
 const whole = async () => (await withWords(import('./whole.ts'), openOptionWords())).wholeDuel
 
 export const duelBoard: BoardModule = {
@@ -14,7 +14,7 @@ export const duelBoard: BoardModule = {
   gameFor: async (setup) => (isBaseGame(setup) ? baseDuel : whole()),
   game: whole,
   board: () => import('./DuelBoard.svelte'),
-  // A game with options has their words with its rules.
+  // A game with options loads their words together with its rules, so the replay need not load them.
   replay: () => import('./replay/DuelReplay.svelte'),
   watched: async () => (await import('./report/insight/explanation.ts')).fetchLiveEntry(),
   campaign: () => withAllWords(import('./campaign/DuelCampaign.svelte')),

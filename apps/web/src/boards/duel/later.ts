@@ -3,7 +3,7 @@ import { laterMapLayers } from './map/later.ts'
 import { fetchShades } from './map/shades.svelte.ts'
 import { withAllWords } from './words/words.ts'
 
-/** Parts that are not needed when the table opens, each in a file of its own. */
+/** The parts of the board that are not needed when a table opens, each loaded separately. */
 export const laterParts = {
   report: () => withAllWords(import('./report/Report.svelte')),
   nightEnd: () => withAllWords(import('./moments/NightEnd.svelte')),
@@ -14,7 +14,7 @@ export const laterParts = {
   hexMoments: () => import('./moments/HexMoments.svelte'),
 }
 
-/** Everything, to be fetched when the table is idle. */
+/** Loads all parts that were left for later, once the table is idle. */
 export const fetchLaterParts = (): Promise<unknown> =>
   Promise.allSettled([
     fetchConsoles(),

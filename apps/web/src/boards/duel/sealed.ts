@@ -1,13 +1,16 @@
 import type { SealedModule } from '../board.ts'
 import { openAllWords, openOptionWords, say, sayIfKnown } from './words/words.ts'
 
-/** The name of each of the options that a contest may have. */
+/** The words for the options that a contest may have, by their ids. */
 const setupNames: Record<string, () => string> = {
   firstNight: () => say('setup.edition.v2.name'),
   firstEdition: () => say('setup.edition.first.name'),
 }
 
-/** Duel's words for sealed orders: its options, the prepared orders, and the weather that all nights share. */
+/**
+ * The words of Duel for sealed orders: the options, the orders that are prepared, and the weather that all nights of a
+ * contest have in common.
+ */
 export async function duelSealed(): Promise<SealedModule> {
   await Promise.all([openOptionWords(), openAllWords()])
   return {

@@ -3,7 +3,7 @@ import { gameTitleOf, setupInShortOf } from '../../boards/faces.ts'
 import { sayTimeControlShort } from '../../words/clock-words.ts'
 import { say } from './words/words.ts'
 
-/** Game, options and system of a tournament, in a few words each. */
+/** A tournament's game, options and system, each in a few words. */
 export function tournamentInShort({
   game,
   digest,
@@ -22,14 +22,14 @@ export function tournamentInShort({
   ]
 }
 
-/** The status of a tournament, in words. */
+/** The status of a tournament as a text. */
 export const tournamentStatusText = ({ status, rounds }: TournamentSummary): string =>
   status === 'playing' ? say('events.status.playing', { round: rounds }) : say(`events.status.${status}`)
 
-/** The name of an entrant by their number. */
+/** The name of the entrant with a given number. */
 export const entrantName = ({ entrants }: Tournament, number: number): string =>
   entrants.find((one) => one.number === number)?.name ?? ''
 
-/** The entrant that this person is, if they take part. */
+/** The viewer as an entrant of the tournament; undefined if they do not take part. */
 export const ownEntrantOf = ({ entrants, you }: Tournament): Tournament['entrants'][number] | undefined =>
   entrants.find(({ id }) => id === you.entrant)

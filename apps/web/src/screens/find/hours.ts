@@ -4,20 +4,23 @@ import { language } from '../../words/language.svelte.ts'
 
 const day = 24 * 60
 
-/** The minutes from the local time of a person to UTC. */
+/** The minutes to add to the person's local time to get UTC. */
 const offsetNow = (): number => new Date().getTimezoneOffset()
 
-/** A time of day as the browser gives it, `18:30`, in minutes since 0:00 UTC; undefined for anything else. */
+/** Converts the value of a time field, such as `18:30`, to minutes since 0:00 UTC; undefined for any other text. */
 export function utcMinuteOf(time: string, offset = offsetNow()): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
   if (hours === undefined || minutes === undefined) return undefined
   return (Number(hours) * 60 + Number(minutes) + offset + day) % day
 }
 
-/** The time zone of the clock of this computer, by whose changes hours stay the same for a person. */
+/**
+ * The time zone of this computer. It is sent with a person's hours, so that they keep their local time when the clocks
+ * change.
+ */
 export const zoneOfClock = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Hours in the time of the one who reads: `18:30`, `23:00`. */
+/** A seek's hours in the reader's local time: `18:30`, `23:00`. */
 export function localHours({ from, to }: PlayingHours, offset = offsetNow()): { from: string; to: string } {
   const said = (minute: number) =>
     getDateTimeFormat(language.locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
@@ -26,6 +29,6 @@ export function localHours({ from, to }: PlayingHours, offset = offsetNow()): { 
   return { from: said(from), to: said(to) }
 }
 
-/** The name of a language in the language of the page. */
+/** The name of a language, in the language of the page. */
 export const languageName = (id: string): string =>
   new Intl.DisplayNames(language.locale, { type: 'language' }).of(id) ?? id

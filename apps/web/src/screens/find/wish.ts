@@ -3,10 +3,10 @@ import { type AnyGame, isOverDays, type SeatInfo, type TimeControl } from '@opsr
 import { seatsForPlayers } from '../lobby/create-room.ts'
 import { usualHolidays } from '../lobby/days.ts'
 
-/** The wishes of a seek other than game and options. */
+/** The parts of a seek other than its game, options and seats. */
 type More = Omit<SeekWish, 'game' | 'setup' | 'seats'>
 
-/** The seats of these options for two players; undefined if two cannot play. */
+/** The seats for two players with these options; undefined if the options are invalid or two cannot play them. */
 export function seatsForTwo(game: AnyGame, setup: unknown): readonly SeatInfo[] | undefined {
   const read = game.setup.safeParse(setup)
   if (!read.success) return undefined
@@ -14,19 +14,19 @@ export function seatsForTwo(game: AnyGame, setup: unknown): readonly SeatInfo[] 
   return seats.length === 2 ? seats : undefined
 }
 
-/** A seek for two with these options. */
+/** Builds a seek for two players with these options. */
 export function seekWishFor(game: AnyGame, setup: unknown, more: More): SeekWish {
   const seats = seatsForTwo(game, setup)
   return { game: game.id, setup, ...(seats && { seats: seats.map(({ id }) => id) }), ...more }
 }
 
-/** The default times of live clocks and of games over days. */
+/** The default time controls for live games and for games over days. */
 export const usualTimeControls: Record<'live' | 'days', TimeControl> = {
   live: { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
   days: { kind: 'days', days: 3, holidayDays: usualHolidays },
 }
 
-/** The kind of time control in a list: games over days are of one kind, by days for each decision or by a bank. */
+/** The kind of a time control as the list shows it: days for each decision and a bank for days both count as `days`. */
 export function timeControlGroup(timeControl: TimeControl | undefined): 'untimed' | 'live' | 'days' {
   if (!timeControl) return 'untimed'
   return isOverDays(timeControl) ? 'days' : 'live'

@@ -5,12 +5,12 @@ import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
 
 /**
- * The people who may come to a new room: a friend by its link, anybody from the lobby, or nobody, because a bot takes the other
- * seats or one person plays both sides.
+ * The people who may come to a new room: a friend by its link, anybody from the lobby, or nobody, because a bot takes
+ * the other seats or one person plays both sides.
  */
 export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
 
-/** The seats for this number of players: all that must be played, then the optional ones in order. */
+/** The seats for this number of players: all mandatory ones, then optional ones in the game's order. */
 export function seatsForPlayers(offered: readonly SeatInfo[], players: number): SeatInfo[] {
   const optional = offered.filter((seat) => seat.optional)
   const chosen = new Set(optional.slice(0, Math.max(0, players - (offered.length - optional.length))))
@@ -19,7 +19,10 @@ export function seatsForPlayers(offered: readonly SeatInfo[], players: number): 
 
 type Made = { ok: true; code: string } | { ok: false; refusal: Refusal }
 
-/** Opens a room of this kind. If all seats are taken (both sides here, a bot, a solo game), its game starts. */
+/**
+ * Opens a room of this kind. Its game starts at once if no seat is left free: with a bot, with both sides played here,
+ * or in a solo game.
+ */
 export async function createRoom(
   wire: Wire,
   kind: CreateKind | 'solo',
@@ -31,7 +34,7 @@ export async function createRoom(
   opponent?: Opponent,
 ): Promise<Made> {
   const bothSides = kind === 'both'
-  // A game against a bot that everybody may watch is listed.
+  // A game against a bot is listed in the lobby if everybody may watch it.
   const listed = kind === 'public' || (opponent !== undefined && wanted.spectators === 'public')
   const made = await answerOrRefusal(
     wire.request('room.create', {

@@ -1,9 +1,9 @@
 import type { TimeControl } from '@opsroom/rules/core'
 
-/** The default number of days off a month in a new room. */
+/** The default number of days off per month in a new room. */
 export const usualHolidays = 3
 
-/** The time controls for games over days, the usual one first. */
+/** The time controls offered for games over days, the most common first. */
 export const offeredDayControls: readonly Exclude<TimeControl, { kind: 'live' }>[] = [
   { kind: 'days', days: 3 },
   { kind: 'days', days: 1 },

@@ -3,7 +3,7 @@ import type { AnyPreparedGame, Play } from '@opsroom/rules/core'
 const each = 2200
 const atTheEnd = 8000
 
-/** Recorded plays of a game, shown one after the other and repeated as long as it runs. */
+/** The showcase's film: the states of a recorded game, shown one after the other in a loop while it runs. */
 export class ShowcaseFilm {
   readonly game: AnyPreparedGame
   private readonly plays: readonly Play[]
@@ -11,7 +11,7 @@ export class ShowcaseFilm {
   runs = $state(false)
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The film is paused in the middle at first, where there is the most to see. */
+  /** The film starts paused in its middle, where there is the most to see. */
   constructor(plays: readonly Play[], game: AnyPreparedGame) {
     this.plays = plays
     this.game = game

@@ -3,26 +3,26 @@ import { loadSetup } from '../../boards/boards.ts'
 import { gameFaces } from '../../boards/faces.ts'
 
 type Board = Awaited<ReturnType<typeof loadSetup>>
-/** A game's presets, by name. */
+/** The presets of a game's options, by name. */
 export type Presets = Board['game']['presets']
 
 /**
- * The choice in a form: a game, its options and its time control. Must be created during the initialization of a
+ * The state of a form for a game, its options and its time control. Must be created during the initialisation of a
  * component.
  */
 export class GameChoice {
-  /** The chosen game; its board is loaded, or being fetched. */
+  /** The id of the chosen game, whose board is loaded or being fetched. */
   id = $state(gameFaces[0]?.id ?? '')
   board = $state.raw<Board | undefined>()
   failed = $state(false)
   #chosen = $state.raw<unknown>()
-  /** Whether the options can be played as they are. */
+  /** Whether the chosen options can be played. */
   isReady = $state(true)
   timeControl = $state.raw<TimeControl | undefined>()
-  /** Whether the times can be played as they are. */
+  /** Whether the entered times can be played. */
   isInTime = $state(true)
   readonly setup = $derived.by(() => this.#chosen ?? this.#atFirst())
-  /** The game prepared with these options; undefined while they cannot be played. */
+  /** The game prepared with the chosen options; undefined while these cannot be played. */
   readonly prepared = $derived.by(() => {
     const read = this.board?.game.setup.safeParse(this.setup)
     return this.board && read?.success ? this.board.game.prepare(read.data) : undefined
@@ -31,8 +31,8 @@ export class GameChoice {
   readonly #start: (id: string, presets: Presets) => unknown
 
   /**
-   * @param isWanted whether the form is open: its board is fetched then
-   * @param start the initial options; missing ones come from the first preset
+   * @param isWanted whether the form is open; the board is fetched only then
+   * @param start the initial options of a game; without them the first preset is used
    */
   constructor(
     isWanted: () => boolean = () => true,
@@ -51,14 +51,14 @@ export class GameChoice {
   }
 
   /**
-   * Waits for the board of the chosen game, and fetches it again if that failed.
-   * @returns undefined when it cannot be fetched
+   * Waits for the board of the chosen game, and fetches it again if an earlier attempt failed.
+   * @returns the board, or undefined when it cannot be fetched
    */
   whenHere = async (): Promise<Board | undefined> => {
     for (;;) {
       const { id } = this
       if (this.board?.game.id !== id) await this.#fetch(id)
-      // Another game may have been chosen meanwhile.
+      // Another game may have been chosen while the board was being fetched.
       if (id === this.id) return this.board
     }
   }

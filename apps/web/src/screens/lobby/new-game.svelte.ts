@@ -11,25 +11,28 @@ import { gameFaceOf } from '../../boards/faces.ts'
 import { type CreateKind, seatsForPlayers } from './create-room.ts'
 import { GameChoice, type Presets } from './game-choice.svelte.ts'
 
-/** The opponent of a new game: a computer player, or people, by how they get into the room. */
+/** The opponent in a new game: a level of bot, or people, named by the way in which they get into the room. */
 export type OpponentChoice = Opponent | Exclude<CreateKind, 'bot'>
-/** People, by how they come to the room. */
+/** The choices of human opponents, named by the way in which they get into the room. */
 const peopleBy = ['friend', 'public', 'both'] as const
-/** The spectators: nobody, everybody without delay, or everybody some rounds late. */
+/** The spectators of a new game: nobody, everybody without delay, or everybody some rounds late. */
 export type SpectatorChoice = 'none' | 'public' | 'late'
 
-/** A room is opened at once; a seek is listed for one other person; a tournament opens rooms for two. */
+/**
+ * The purpose of the form: to open a room at once, to list a seek for one opponent, or to set up a tournament, which
+ * opens rooms for two.
+ */
 export type Purpose = 'room' | 'seek' | 'tournament'
 
 const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => ({
-  // The options of any game are an object.
+  // The cast is safe: every game's options are an object.
   ...(presets[preset] as object),
   ...changes,
 })
 
 /**
- * The choices in the dialog of a new game. A wish counts only while the game can be played that way. Must be created
- * during the initialization of a component.
+ * The choices made in the dialog for a new game. A choice takes effect only while the game can be played that way. Must
+ * be created during the initialisation of a component.
  */
 export class NewGame {
   readonly choice: GameChoice
@@ -45,7 +48,7 @@ export class NewGame {
   #either = $state.raw({ settling: false, rated: false })
 
   readonly face = $derived.by(() => gameFaceOf(this.choice.id))
-  /** The levels of bots of this game first, the weakest before the others. */
+  /** The choices of an opponent: the game's levels of bots, weakest first, then people. */
   readonly opponents = $derived.by((): OpponentChoice[] => [...(this.face?.bots ?? []), ...peopleBy])
   readonly against = $derived.by(
     (): OpponentChoice =>
@@ -55,11 +58,11 @@ export class NewGame {
   )
   readonly opponent = $derived(this.face?.bots.find((level) => level === this.against))
   readonly kind = $derived<CreateKind>(peopleBy.find((kind) => kind === this.against) ?? 'bot')
-  /** Whether the game starts immediately, because everybody is there. */
+  /** Whether the game starts as soon as it is opened, because no other person has to join. */
   readonly startsAtOnce = $derived(this.kind === 'both' || this.kind === 'bot')
 
   readonly lengths = $derived.by(() => this.face?.lengths ?? [])
-  /** The length with these options; undefined for the person's own options. */
+  /** The offered length of the game that has exactly the chosen options; undefined if no length has them. */
   readonly length = $derived.by(() => {
     const presets = this.choice.board?.game.presets
     if (!presets) return this.#wanted(this.lengths)
@@ -72,19 +75,22 @@ export class NewGame {
     Math.max(this.fewest, Math.min(this.#players ?? this.offered.length, this.offered.length)),
   )
   readonly seats = $derived.by(() => seatsForPlayers(this.offered, this.players))
-  /** A seat, or `later`: a first game is easier from one side than from the other. */
+  /** The chosen seat, or `later`. In the length for a first game, the seat that is easier to play is preselected. */
   readonly seat = $derived.by((): SeatId | 'later' => {
     const wish = this.#seat ?? (this.length?.id === 'first' ? this.face?.firstGame?.seat : undefined)
     if (wish === 'later' && !this.startsAtOnce) return wish
     return this.seats.find(({ id }) => id === wish)?.id ?? this.seats[0]?.id ?? 'later'
   })
 
-  /** Games against a bot and listed games can be watched by default; a game with a friend is private. */
+  /**
+   * The spectators, if nothing was chosen: games against a bot and listed games can be watched; a game with a friend is
+   * private.
+   */
   readonly gallery = $derived<SpectatorChoice>(
     this.#gallery ?? (this.kind === 'bot' || this.kind === 'public' ? 'late' : 'none'),
   )
 
-  /** Two persons may leave the sides to chance or to bids. */
+  /** Whether the sides can be left to chance or to bids, as two human players may do. */
   readonly offersSides = $derived.by(
     () =>
       this.purpose !== 'tournament' &&
@@ -94,7 +100,10 @@ export class NewGame {
   )
   readonly settling = $derived(this.offersSides ? this.#settling : undefined)
   readonly isMirrored = $derived.by(() => this.choice.prepared?.fairSides?.isMirrored ?? false)
-  /** For a seek: whether its person also accepts the other choice; absent where that is not asked. */
+  /**
+   * For a seek: whether its person also accepts the opposite choice of fair sides or of rating; undefined for a room or
+   * tournament, which do not ask.
+   */
   readonly either = $derived.by(() => (this.purpose === 'seek' ? this.#either : undefined))
   readonly acceptsAnySides = $derived(this.offersSides && this.either?.settling === true)
   readonly isRated = $derived(
@@ -102,12 +111,12 @@ export class NewGame {
       this.offersSides &&
       (this.settling !== undefined || this.acceptsAnySides || this.isMirrored),
   )
-  /** Whether the game can be opened as it is. */
+  /** Whether the game can be opened with the present choices. */
   readonly isReady = $derived.by(() => this.choice.isReady && (this.startsAtOnce || this.choice.isInTime))
 
   /**
-   * @param isOpen whether the dialog is open: the board is fetched then
-   * @param isNewcomer whether the shortest length is preselected; the next one otherwise
+   * @param isOpen whether the dialog is open; the board is fetched only then
+   * @param isNewcomer whether the shortest length is preselected, instead of the next one
    * @param purpose a seek and a tournament are for two people
    */
   constructor(isOpen: () => boolean, isNewcomer: () => boolean, purpose: Purpose = 'room') {
@@ -134,7 +143,7 @@ export class NewGame {
   chooseAgainst = (against: OpponentChoice): void => {
     this.#against = against
   }
-  /** Chooses a length, which replaces the person's own options; waits for the board if that has not arrived. */
+  /** Chooses a length, which replaces the person's own options. Waits for the board if it has not arrived. */
   chooseLength = (length: GameLength['id']): void => {
     this.#length = length
     this.choice.chooseSetup(undefined, true)
@@ -158,19 +167,22 @@ export class NewGame {
     this.#isRated = isRated
   }
 
-  /** The seat that the host takes: an arbitrary one if sides are settled later, undefined if it is chosen in the room. */
+  /**
+   * The seat that the host takes when the room is opened: an arbitrary one if sides are settled later, undefined if the
+   * host chooses in the room.
+   */
   get place(): SeatId | undefined {
     if (this.settling) return this.seats[0]?.id
     return this.seat === 'later' ? undefined : this.seat
   }
 
-  /** The seat whose table the host goes to. */
+  /** The seat whose table the host opens once the game has started. */
   get ownSeat(): SeatId {
     const first = this.seats[0]?.id ?? ''
     return this.kind === 'both' || this.seat === 'later' ? first : this.seat
   }
 
-  /** The request for the room. */
+  /** The body of the request that opens the room. */
   get wanted(): Pick<
     CreateRoom,
     'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl' | 'settling' | 'rated'
@@ -182,7 +194,7 @@ export class NewGame {
       ...(this.fewest < this.offered.length && { seats: this.seats.map(({ id }) => id) }),
       spectators: this.gallery === 'none' ? 'none' : 'public',
       delayRounds: this.gallery === 'late' ? spectatorDelayRounds : 0,
-      // A person who plays both sides, or against a bot, needs no clock.
+      // A game against a bot, or by one person on both sides, needs no clock.
       ...(timeControl && !this.startsAtOnce && { timeControl }),
       ...(this.settling && { settling: this.settling }),
       ...(this.isRated ? { rated: true as const } : {}),

@@ -1,13 +1,16 @@
 import type { NoticeChannel, NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
 import { noticeKinds, noticeKindsIn } from '@opsroom/protocol/notice-kinds'
 
-/** The kinds of notices for a channel, as input of the form. */
+/** The kinds of notices that a channel gets, as the form holds them. */
 export interface ChannelWishes {
   kinds: NoticeKind[]
   games: string[]
 }
 
-/** The kinds in the order of the form. Seeks are chosen there by their games. */
+/**
+ * The kinds of notices with a checkbox, in the order of the form. Notices of new seeks have none: they are chosen by
+ * naming games.
+ */
 export const kindsOfForm = noticeKindsIn('awaited', 'news')
 
 export const servicesOfForm = [
@@ -19,7 +22,7 @@ export const servicesOfForm = [
   'json',
 ] as const satisfies readonly NoticeService[]
 
-/** The default wishes of a new channel. */
+/** The notices that a new channel gets by default. */
 export const defaultWishes = (): ChannelWishes => ({ kinds: noticeKindsIn('awaited'), games: [] })
 
 const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((each) => each === kind)
@@ -29,7 +32,10 @@ export const wishesOf = ({ kinds, games }: Pick<NoticeChannel, 'kinds' | 'games'
   games: kinds.includes('seek') ? [...games] : [],
 })
 
-/** The wishes in the form in which they are sent: seeks are included if a game is named. */
+/**
+ * Converts the form's kinds of notices to the form in which they are sent: notices of seeks are included if a game is
+ * named.
+ */
 export const wishesToSend = ({ kinds, games }: ChannelWishes): ChannelWishes => ({
   kinds: [...kinds.filter((kind) => kind !== 'seek'), ...(games.length > 0 ? (['seek'] as const) : [])],
   games,
@@ -37,5 +43,5 @@ export const wishesToSend = ({ kinds, games }: ChannelWishes): ChannelWishes => 
 
 const languages = ['en', 'de', 'fr', 'it', 'pl'] as const satisfies readonly NoticeLanguage[]
 
-/** The language of the page, if notices are written in it. */
+/** The language of the page, if notices exist in it. */
 export const noticeLanguage = (id: string): NoticeLanguage => languages.find((each) => each === id) ?? 'en'

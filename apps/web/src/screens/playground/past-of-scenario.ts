@@ -6,8 +6,9 @@ import { loadBoard } from '../../boards/boards.ts'
 import type { FinishedChapters } from '../../state/past.ts'
 
 /**
- * A scenario file as a past for the replay: its position, and the results of its orders.
- * @returns with the problem, if the scenario does not end as it says; without a past, if it cannot be read
+ * Turns a scenario file into a past for the replay: its position, and the events that follow from its orders.
+ * @returns the past with a `problem` if the scenario does not end as the file says; only a `problem` if the file cannot
+ * be read
  */
 export async function pastOfScenario(
   data: unknown,
@@ -17,9 +18,9 @@ export async function pastOfScenario(
   const board = await loadBoard(duel.id)
   const game = (await board.gameFor(setup)).prepare(setup, version)
   const { table } = emptyPlay(game)
-  // The form of the line is wider than that of the core: any game, any table.
+  // The wire type of a play is wider than the one of core: it covers any game and any table.
   const view = { table: { open: { ...table.open, setup } }, game: start } as unknown as WirePlay
-  // As above.
+  // The wire type of an entry is wider than the one of core, too.
   const entries = events.map((event) => ({ scope: 'game', event }) as unknown as WireEntry)
   return {
     past: {

@@ -1,20 +1,20 @@
-/** The style of an overlay's words, from its address. Missing and wrong values get their defaults. */
+/** The style of an overlay, as given in its address. Missing and invalid values get their defaults. */
 export interface OverlayOptions {
   /** The scale of the overlay, a factor from 0.5 to 6. */
   size: number
   align: 'left' | 'center' | 'right'
-  /** A colour as hex. */
+  /** The colour of the text, in hexadecimal. */
   colour: string
-  /** The separation of words and picture: an outline, or a box behind the words. */
+  /** The means by which the text stands out from the stream's picture: an outline, or a box behind it. */
   shade: 'outline' | 'box' | 'none'
-  /** The board as spectators see it: below the words, or without them. */
+  /** The place of the board as spectators see it: below the text, or alone without text. */
   board: 'none' | 'below' | 'alone'
 }
 
 const oneOf = <T extends string>(given: string | null, values: readonly T[], usual: T): T =>
   values.find((value) => value === given) ?? usual
 
-/** Reads `?size=2&align=right&colour=ffcc00&shade=box&board=below`. */
+/** Reads the options from a query such as `?size=2&align=right&colour=ffcc00&shade=box&board=below`. */
 export function overlayOptions(query: string): OverlayOptions {
   const params = new URLSearchParams(query)
   const size = Number(params.get('size') ?? 2)

@@ -2,16 +2,18 @@ import type { Playback } from '../../state/replay.svelte.ts'
 
 type Controls = Pick<Playback, 'next' | 'back' | 'nextRound' | 'lastRound' | 'toggle' | 'seek' | 'chapter'>
 
-/** Elements that use the arrow keys and the space bar themselves. */
+/** Matches elements that use the arrow keys and the space bar themselves. */
 const ownKeys = 'input, select, textarea, [contenteditable], dialog[open], [data-testid="map"]'
-/** Viewpoints use the arrow keys and the space bar; the other keys are free. */
+/**
+ * Matches the radio buttons for viewpoints, which use the arrow keys and the space bar but no other keys of the replay.
+ */
 const choosable = 'input[type="radio"]'
 const ends = ['Home', 'End']
 const pressable = 'button, a[href], summary, label'
 
 /**
- * Arrows step, with Shift by rounds; space plays and pauses; Home and End. Keys that the focused element uses are left
- * to it.
+ * Controls the replay by keyboard: the arrow keys step, with Shift by rounds; the space bar plays and pauses; Home and
+ * End go to the ends. A key that the focused element uses itself is left to that element.
  */
 export function playbackKey(event: KeyboardEvent, playback: Controls): void {
   const target = event.target instanceof Element ? event.target : undefined

@@ -1,13 +1,16 @@
-/** A moment of a replay, as in its address. */
+/** A moment of a replay with its viewpoint, as written in the replay's address. */
 export interface ReplayMoment {
   chapter: number | undefined
-  /** The number of the chapter's entries that have happened, counted by the truth: the same moment from every viewpoint. */
+  /**
+   * The number of the chapter's entries that have happened, counted in the truth, so that it is the same moment from
+   * every viewpoint.
+   */
   at: number | undefined
-  /** The name of a side or, if several play it, of a seat; `public` or `truth`. */
+  /** The viewpoint: the name of a side, or of a seat if several play the side; `public`; or `truth`. */
   from: string
   /** Whether the report is shown beside the map instead of the log. */
   report: boolean
-  /** Whether the explanation in the report is asked for at once. */
+  /** Whether the explanation in the report is requested as soon as the page opens. */
   isExplained?: boolean
 }
 
@@ -17,7 +20,7 @@ export function momentInQuery(query: string): ReplayMoment {
   const params = new URLSearchParams(query)
   const show = params.get('show')
   return {
-    // `night`: in links made by older versions.
+    // Links made by older versions say `night` instead of `chapter`.
     chapter: numberIn(params.get('chapter') ?? params.get('night')),
     at: numberIn(params.get('at')),
     from: params.get('from') ?? 'truth',

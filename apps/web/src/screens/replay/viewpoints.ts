@@ -11,7 +11,7 @@ export interface Viewpoint {
 
 const isAlone = (seats: readonly Seat[], seat: Seat): boolean => seatNumberOf(seats, seat) === undefined
 
-/** A side if one person plays it, each seat if several do; then the public, and the truth. */
+/** The viewpoints of a replay: each side, or each seat if several play the side; then the public, and the truth. */
 export const viewpointsOf = (seats: readonly Seat[]): Viewpoint[] => [
   ...seats.map((seat) => ({
     from: isAlone(seats, seat) ? seat.side : seat.id,
@@ -21,7 +21,10 @@ export const viewpointsOf = (seats: readonly Seat[]): Viewpoint[] => [
   { from: 'truth', words: say('replay.from.truth') },
 ]
 
-/** The audience of a viewpoint. @param sideOf the side that a seat played in this chapter */
+/**
+ * The audience of a viewpoint.
+ * @param sideOf returns the side that a seat played in this chapter
+ */
 export function audienceOfViewpoint(
   from: string,
   seats: readonly Seat[],

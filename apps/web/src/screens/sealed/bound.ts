@@ -3,14 +3,17 @@ import { type SealedGame, sealedGame } from '@opsroom/rules/core'
 import type { BoardModule, SealedModule } from '../../boards/board.ts'
 import { loadBoard } from '../../boards/boards.ts'
 
-/** The parts of a contest's game that a page needs. */
+/** A contest's game as its pages need it: the board, the rules with the contest's options, and the texts. */
 export interface LoadedContest {
   board: BoardModule
   bound: SealedGame
   says: SealedModule
 }
 
-/** Loads the game of a contest, with its words. @throws when it cannot be loaded, or is unknown */
+/**
+ * Loads the game of a contest, with its texts.
+ * @throws when the game is unknown or cannot be loaded
+ */
 export async function loadContest({ game, setup, version }: ContestSummary): Promise<LoadedContest> {
   const board = await loadBoard(game)
   const [rules, says] = await Promise.all([board.game(), board.sealed?.()])

@@ -1,28 +1,31 @@
 import { readPrepared, type SealedGame, sameJson } from '@opsroom/rules/core'
 import { keepText, keptData } from '../../state/kept.ts'
 
-/** Orders that somebody has prepared and not sealed yet; a missing order is null. */
+/** The orders of a contest that a person has prepared but not sealed yet; a missing order is null. */
 type WorkingCopy = (unknown | null)[]
 
 const keyOf = (code: string) => `opsroom.sealed.${code}`
 
-/** This browser's copy of a contest; undefined if there is no readable one. */
+/** The orders for a contest that this browser has stored; undefined if there are none, or they are unreadable. */
 function readWorkingCopy(code: string, count: number): WorkingCopy | undefined {
   const found = keptData(keyOf(code))
   return Array.isArray(found) && found.length === count ? found : undefined
 }
 
-/** @param copy absent: the stored one is removed */
+/**
+ * Stores the prepared orders of a contest in this browser.
+ * @param copy when absent, the stored orders are removed
+ */
 const keepWorkingCopy = (code: string, copy: WorkingCopy | undefined): void =>
   keepText(keyOf(code), copy && JSON.stringify(copy))
 
-/** The orders that somebody prepares for a contest: stored in this browser until they are sealed. */
+/** The orders that a person prepares for a contest, stored in this browser until they are sealed. */
 export class OrdersDesk {
   readonly bound: SealedGame
   private readonly code: string
   orders = $state.raw<WorkingCopy>([])
 
-  /** @param sealed the orders that are sealed, if there are any */
+  /** @param sealed the person's sealed orders, if there are any */
   constructor(code: string, bound: SealedGame, sealed: readonly unknown[] | undefined) {
     this.code = code
     this.bound = bound
@@ -34,7 +37,7 @@ export class OrdersDesk {
     return this.bound.sealed.orders
   }
 
-  /** The next order to prepare: the first that is missing. */
+  /** The index of the first missing order, which is to be prepared next. */
   get next(): number | undefined {
     const place = this.orders.indexOf(null)
     return place < 0 ? undefined : place
@@ -42,24 +45,27 @@ export class OrdersDesk {
 
   isReady = (part: number): boolean => this.orders[part] != null
 
-  /** An order depends on the orders prepared before it. */
+  /** Whether this order may be prepared: all orders on which it depends, the earlier ones, have to be there. */
   mayPrepare = (part: number): boolean => this.orders.slice(0, part).every((order) => order !== null)
 
   set = (part: number, order: unknown): void => {
-    // Without Svelte's proxies, in the form in which it would reach the server.
+    // The order without Svelte's proxies, in the form in which it would reach the server.
     const plain: unknown = JSON.parse(JSON.stringify(order))
     this.orders = this.orders.map((each, place) => (place === part ? plain : each))
     keepWorkingCopy(this.code, this.orders)
   }
 
-  /** All orders, if they are legal together. */
+  /** All prepared orders, if they are legal together. */
   get whole(): unknown[] | undefined {
     if (this.next !== undefined) return undefined
     const read = readPrepared(this.bound, this.orders)
     return 'orders' in read ? read.orders : undefined
   }
 
-  /** The order that is no longer legal after the ones before it. */
+  /**
+   * The index of the first order that is illegal after the earlier ones, once all are prepared; undefined if all are
+   * legal.
+   */
   get wrong(): number | undefined {
     if (this.next !== undefined) return undefined
     const read = readPrepared(this.bound, this.orders)
@@ -69,12 +75,15 @@ export class OrdersDesk {
   isSameAs = (sealed: readonly unknown[] | undefined): boolean =>
     sealed !== undefined && sameJson(this.orders, sealed)
 
-  /** Replaces the prepared orders by the sealed ones. @param sealed absent: there are none */
+  /**
+   * Replaces the prepared orders by the sealed ones.
+   * @param sealed when absent, all orders are removed
+   */
   takeOver = (sealed: readonly unknown[] | undefined): void => {
     this.orders = sealed ? [...sealed] : this.parts.map(() => null)
     keepWorkingCopy(this.code, undefined)
   }
 
-  /** Removes the working copy: the prepared orders are sealed. */
+  /** Removes the copy stored in this browser, once the prepared orders are sealed. */
   forget = (): void => keepWorkingCopy(this.code, undefined)
 }

@@ -2,7 +2,7 @@ import type { SealedGame } from '@opsroom/rules/core'
 import type { FoundContest } from '../../state/contests.svelte.ts'
 import { seatNameOf } from '../../words/seats.ts'
 
-/** The data of a contest that is over, for its tables. */
+/** The data of a finished contest, as its tables need it. */
 export interface FinishedContest {
   code: string
   over: NonNullable<FoundContest['over']>
@@ -10,7 +10,7 @@ export interface FinishedContest {
   game: SealedGame
 }
 
-/** The names of the first seat and the second. */
+/** The names of the first and the second seat of a contest's games. */
 export const seatNames = ({ game: { seats } }: SealedGame): readonly [string, string] => [
   seatNameOf(seats, seats[0]?.id ?? ''),
   seatNameOf(seats, seats[1]?.id ?? ''),

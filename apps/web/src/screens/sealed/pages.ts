@@ -7,14 +7,14 @@ import { openSealedWords } from './words/words.ts'
 type Page = Promise<{ default: Component<{ rest: string }> }>
 
 const pages: Record<SealedPlace['page'], () => Page> = {
-  // The list has no properties from the address, so its type differs.
+  // The cast is needed because the list takes no properties from the address.
   list: () => import('./SealedScreen.svelte') as unknown as Page,
   contest: () => import('./ContestScreen.svelte'),
   pairing: () => import('./PairingScreen.svelte'),
-  // Nor does this one.
+  // The cast is needed because the page for an unknown address takes no properties either.
   nowhere: () => import('../Nowhere.svelte') as unknown as Page,
 }
 
-/** The page of an address of sealed orders, with its words and those of refusals of orders. */
+/** Loads the page at an address of sealed orders, with its texts and with those of refused orders. */
 export const sealedPage = (rest: string): Page =>
   withWords(pages[sealedPlaceIn(rest).page](), openSealedWords(), openLobbyWords(), openFurtherWords())

@@ -2,7 +2,8 @@ import { normalizedPath } from '@opsroom/protocol/codes'
 import { pathTo } from '../../app/routes.ts'
 
 /**
- * The target of an address of sealed orders: the list, a contest, or one of its games by the numbers of its envelopes.
+ * The page that an address of sealed orders names: the list, a contest, or one of its games by the numbers of its two
+ * envelopes.
  */
 export type SealedPlace =
   | { page: 'list' }
@@ -12,7 +13,10 @@ export type SealedPlace =
 
 const known = /^(?:([a-z0-9]{6})(?:\/(\d{1,2})-(\d{1,2}))?)?\/?$/i
 
-/** @param rest of the address, after `/sealed/` */
+/**
+ * Reads the part of an address after `/sealed/`.
+ * @param rest the part of the address after `/sealed/`
+ */
 export function sealedPlaceIn(rest: string): SealedPlace {
   const found =
     known.exec(rest) ?? known.exec(normalizedPath(`${pathTo.sealed}/${rest}`).slice(pathTo.sealed.length + 1))
@@ -26,6 +30,10 @@ export function sealedPlaceIn(rest: string): SealedPlace {
 
 export const contestPath = (code: string): string => `${pathTo.sealed}/${code}`
 
-/** @param first the numbers of the envelopes of a game, from 0 */
+/**
+ * The address of a game of a contest.
+ * @param first the index, from 0, of the envelope at the first seat
+ * @param second the index of the envelope at the second seat
+ */
 export const pairingPath = (code: string, first: number, second: number): string =>
   `${contestPath(code)}/${first + 1}-${second + 1}`

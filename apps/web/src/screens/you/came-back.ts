@@ -3,13 +3,16 @@ import { keepText, keptText } from '../../state/kept.ts'
 const key = 'opsroom.cameBack'
 const tab = 'sessionStorage'
 
-/** This device now belongs to another person: everything on the page is the former one's, so it is reloaded. */
+/**
+ * Reloads the page after this device was signed in as another person, because everything on the page belongs to the
+ * former one.
+ */
 export function reloadAsOtherPerson(): void {
   keepText(key, 'yes', tab)
   location.reload()
 }
 
-/** Whether the page was reloaded for that. True once. */
+/** Whether the page was reloaded because the device was signed in as another person. True only at the first call. */
 export function takeReloadMark(): boolean {
   const isReturn = keptText(key, tab) !== undefined
   keepText(key, undefined, tab)

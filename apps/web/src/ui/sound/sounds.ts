@@ -1,7 +1,7 @@
 import type { Settings } from '../../state/settings.svelte.ts'
 import type { SoundCue, Synth } from './synth.ts'
 
-/** Two quiet strokes of a bell: it is your move. */
+/** The sound for the player's turn: two quiet strokes of a bell. */
 export const yourMoveSound: SoundCue = [
   { at: 0, lasts: 0.5, volume: 0.5, wave: 'sine', from: 659 },
   { at: 0, lasts: 0.25, volume: 0.12, wave: 'sine', from: 1318 },
@@ -11,7 +11,7 @@ export const yourMoveSound: SoundCue = [
 
 let context: AudioContext | undefined
 
-/** The audio device, awake if the browser allows it by now; undefined if there is none. */
+/** The audio context, resumed if the browser already allows it; undefined if there is none. */
 function device(): AudioContext | undefined {
   try {
     context ??= new AudioContext()
@@ -23,19 +23,19 @@ function device(): AudioContext | undefined {
 }
 
 /**
- * Wakes the audio device, if the person wants sound. To be called during a press: Safari lets sounds begin only then,
- * and most sounds follow a message of the server.
+ * Resumes the audio context, if the person has sound switched on. To be called while handling a press: Safari allows
+ * sound to begin only then, whereas most sounds follow a push of the server.
  */
 export function wakeSound({ sound }: Pick<Settings, 'sound'>): void {
   if (sound) device()
 }
 
-/** Fetched for the first sound: most people play without. */
+/** The synthesizer, loaded at the first sound, because most people play without. */
 let synth: Promise<Synth> | undefined
 
-/** Plays a sound where the person wants sound. */
+/** Plays a sound if the person has sound switched on. */
 export function playSound({ sound }: Pick<Settings, 'sound'>, cue: SoundCue): void {
-  // Before the synth is fetched: the press that switched the sound on must count now.
+  // The audio context is resumed before the synthesizer is loaded, because the browser counts only the present press.
   const on = sound ? device() : undefined
   if (!on) return
   synth ??= import('./synth.ts').then(({ Synth }) => new Synth(on))

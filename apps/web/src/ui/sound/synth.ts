@@ -1,22 +1,22 @@
-/** A synthesized sound: tones and noise, each with its start and length. Times in seconds. */
+/** A synthesized sound: tones and noises, each with its own start and length. All times are in seconds. */
 export type SoundCue = readonly (Tone | Noise)[]
 
 interface Part {
-  /** The start, from the beginning of the cue. */
+  /** The start of this tone or noise, counted from the beginning of the cue. */
   at: number
   lasts: number
-  /** 0 to 1. */
+  /** The volume, from 0 to 1. */
   volume: number
 }
 export interface Tone extends Part {
   wave: OscillatorType
-  /** The first frequency, in Hz. */
+  /** The frequency at the start of the tone, in Hz. */
   from: number
-  /** The frequency to which it glides until its end. */
+  /** The frequency that the tone has reached at its end, in Hz. */
   to?: number
 }
 export interface Noise extends Part {
-  /** A low-pass filter at this frequency, in Hz; it glides to `to` until the end. */
+  /** The cutoff frequency of the low-pass filter, in Hz; it glides to `to` until the end of the noise. */
   below: number
   to?: number
 }
@@ -24,7 +24,7 @@ export interface Noise extends Part {
 const attack = 0.008
 const silence = 0.0001
 
-/** Plays cues. Browsers allow that after a person has touched the page; earlier cues are silent. */
+/** Plays cues. Browsers allow sound only after a person has touched the page; earlier cues are silent. */
 export class Synth {
   private readonly context: AudioContext
 
@@ -32,7 +32,10 @@ export class Synth {
     this.context = context
   }
 
-  /** Never throws: a page works without sound. @param loudness 0 to 1 */
+  /**
+   * Plays a cue. Never throws, because a page works without sound.
+   * @param loudness from 0 to 1
+   */
   play(cue: SoundCue, loudness = 0.35): void {
     try {
       const { context } = this
@@ -41,7 +44,7 @@ export class Synth {
       all.connect(context.destination)
       for (const part of cue) this.start(context, part, all)
     } catch {
-      // The browser has no audio device, or lacks the API.
+      // The browser has no audio device, or lacks the audio API.
     }
   }
 

@@ -2,7 +2,7 @@ import type { EndedChapter } from '@opsroom/protocol'
 import { type DuelSummary, duelSummarySchema } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
-/** A duel that is over: a chapter with the game's own summary. */
+/** A duel that is over: the chapter, with Blue Max's own summary of it. */
 export type EndedDuel = Omit<EndedChapter, 'summary'> & DuelSummary
 
 export const endedDuelOf = ({ summary, ...chapter }: EndedChapter): EndedDuel => ({
@@ -10,17 +10,17 @@ export const endedDuelOf = ({ summary, ...chapter }: EndedChapter): EndedDuel =>
   ...duelSummarySchema.parse(summary),
 })
 
-/** The standing of a pilot over all duels: points are enemy planes that were out (B1.12.3). */
+/** The standing of a pilot over all duels. One point is one enemy plane that was put out (B1.12.3). */
 export interface PilotTally {
   seat: SeatId
-  /** The points in each duel, in order. */
+  /** The pilot's points in each duel, in the order of the duels. */
   points: readonly number[]
   total: number
-  /** Duels that the pilot's side has won. */
+  /** The number of duels that the pilot's side has won. */
   won: number
 }
 
-/** The pilots, the one with the most points first; of equals the one whose side has won more. */
+/** The pilots by points, the highest first; among equals the pilot whose side has won more duels comes first. */
 export function pilotTallies(duels: readonly EndedDuel[]): PilotTally[] {
   const seats = Object.keys(duels[0]?.sides ?? {})
   return seats
@@ -38,7 +38,7 @@ export function pilotTallies(duels: readonly EndedDuel[]): PilotTally[] {
     )
 }
 
-/** Duels won by each side, and drawn ones. */
+/** The number of duels won by each side, and of drawn duels. */
 export const duelsWonBySide = (duels: readonly EndedDuel[]): Record<DuelSummary['winner'], number> => ({
   allies: duels.filter(({ winner }) => winner === 'allies').length,
   central: duels.filter(({ winner }) => winner === 'central').length,

@@ -3,27 +3,30 @@ import type { Refusal } from '@opsroom/rules/core'
 import type { BlueMaxDesk } from '../models/desk.ts'
 import type { BlueMaxChoice, BlueMaxTask } from '../models/task.svelte.ts'
 
-/** A manoeuvre of the chart, as it can be chosen now. */
+/** A manoeuvre of the plane's chart, with its choice in the order under construction. */
 export interface ChartEntry {
   manoeuvre: Manoeuvre
-  /** Absent: it cannot be chosen, or it is chosen. */
+  /** The choice of the manoeuvre; absent when it cannot be chosen, or is chosen already. */
   choice?: BlueMaxChoice | undefined
   chosen: boolean
-  /** Why it cannot be chosen. */
+  /** The reason why the manoeuvre cannot be chosen. */
   refusal?: Refusal | undefined
-  /** The plane would leave the field, and be lost (B1.1.2). */
+  /** Whether the plane would leave the field by this manoeuvre, and be lost (B1.1.2). */
   leaves: boolean
 }
 
 export const turnDirections: readonly TurnDirection[] = ['L', 'S', 'R']
 
-/** A speed of the chart, with its manoeuvres by direction. */
+/** The manoeuvres of a plane's chart at one speed, by direction. */
 export interface ChartBand {
   speed: number
   columns: { turn: TurnDirection; entries: ChartEntry[] }[]
 }
 
-/** The whole chart of the plane by speeds, those that can be flown now first, slow ones before fast ones; the spin stands apart. */
+/**
+ * The whole chart of the plane by speeds: the speeds that can be flown now come first, slow before fast. The spin
+ * stands apart.
+ */
 export function chartBands(
   desk: BlueMaxDesk,
   task: BlueMaxTask,

@@ -12,12 +12,12 @@ import type { Refusal } from '@opsroom/rules/core'
 import type { BlueMaxDesk } from '../models/desk.ts'
 import type { BlueMaxChoice, BlueMaxTask } from '../models/task.svelte.ts'
 
-/** A part of the order beside its manoeuvre, as it can be chosen now. */
+/** A part of the choose order other than its manoeuvre (a change of level or the reload), as it can be chosen now. */
 export interface OrderPartEntry {
-  /** Absent: it cannot be chosen, or it is chosen. */
+  /** The choice of this part; undefined when it cannot be chosen, or is chosen already. */
   choice: BlueMaxChoice | undefined
   chosen: boolean
-  /** Why it cannot be chosen. */
+  /** The reason why this part cannot be chosen. */
   refusal: Refusal | undefined
 }
 export interface AltitudeEntry extends OrderPartEntry {
@@ -26,7 +26,10 @@ export interface AltitudeEntry extends OrderPartEntry {
 
 const shown = ['climb', 'level', 'dive', 'land'] as const satisfies Altitude[]
 
-/** Changes of level during the chosen manoeuvre (B1.10.4); none before one is chosen, and without the option. */
+/**
+ * The changes of level that go with the chosen manoeuvre (B1.10.4); none before a manoeuvre is chosen, and none without
+ * the altitude option.
+ */
 export function altitudeEntries(desk: BlueMaxDesk, task: BlueMaxTask): AltitudeEntry[] {
   const manoeuvre = task.draft.type === 'choose' ? task.draft.manoeuvre : undefined
   if (!desk.rules.setup.altitude || manoeuvre === undefined) return []
@@ -41,7 +44,10 @@ export function altitudeEntries(desk: BlueMaxDesk, task: BlueMaxTask): AltitudeE
   })
 }
 
-/** The order to reload; undefined for a plane without a Lewis gun, and where its rounds are not counted (B1.10.2). */
+/**
+ * The reload as a part of the order; undefined for a plane without a Lewis gun, and when its rounds are not counted
+ * (B1.10.2).
+ */
 export function reloadEntry(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartEntry | undefined {
   const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   const { observer, lewis } = desk.rules.setup
@@ -49,21 +55,21 @@ export function reloadEntry(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartEntr
   const draft = task.draft.type === 'choose' ? task.draft : undefined
   const [choice] = task.of('reload')
   const isAble = canReload(desk.rules, pilot)
-  // The spin is always legal: only the reload can be refused.
+  // The spin is always legal, so a refusal of this order is about the reload.
   const order = { type: 'choose' as const, manoeuvre: spinCode, reload: true }
   const refusal = isAble ? undefined : desk.game.refuse(desk.view, desk.seat, order)
   return { choice, chosen: isAble && draft?.reload === true, refusal }
 }
 
-/** The level of a plane after a manoeuvre; 0: it has landed, or hit the ground. */
+/** The level of a plane after a manoeuvre; 0 when it has landed or hit the ground. */
 export interface ResultingLevel {
   level: number
   isCrash: boolean
 }
 
 /**
- * The level after a manoeuvre (B1.10.4); undefined without the option.
- * @param wanted the ordered change; without it the plane stays level, if that is legal
+ * The level of a plane after a manoeuvre (B1.10.4); undefined without the altitude option.
+ * @param wanted the ordered change of level; when absent the plane stays level, if that is legal
  */
 export function levelAfterFlight(
   { rules }: Pick<BlueMaxDesk, 'rules'>,

@@ -12,7 +12,7 @@ import {
 import type { Refusal } from '@opsroom/rules/core'
 import type { BlueMaxDesk } from '../models/desk.ts'
 
-/** A burst at a target: its dice, or why it cannot be fired. */
+/** A burst at a target, with its number of dice, or the reason why it cannot be fired. */
 export interface ShotEntry {
   burst: Burst
   dice?: number
@@ -24,10 +24,13 @@ export interface TargetEntry {
   shots: ShotEntry[]
 }
 
-/** The expected number of cards for this number of dice. */
+/** The expected number of damage cards for a number of dice. */
 export const expectedCards = (dice: number): number => Math.round(dice * cardsPerDie * 10) / 10
 
-/** All enemies in the lines of fire, those at other levels too, with every burst (B1.7.2, B1.10.3, B1.10.4h). */
+/**
+ * All enemies in the lines of fire, including enemies at other levels, each with every kind of burst (B1.7.2, B1.10.3,
+ * B1.10.4h).
+ */
 export function targetEntries(desk: BlueMaxDesk): TargetEntry[] {
   const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   if (!pilot) return []

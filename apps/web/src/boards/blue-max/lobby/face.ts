@@ -6,7 +6,10 @@ import CentralMark from './CentralMark.svelte'
 import picture from './door.svg?no-inline'
 import { say } from './words/words.ts'
 
-/** A room's game in a few words each: the rules, then the differences from a single duel of two pilots. */
+/**
+ * A short description of a room's game, as a list of a few words each: the rules, then the differences from a single
+ * duel of two pilots.
+ */
 function inShort(digest: SetupDigest): string[] {
   const { fuel, altitude, observer, lewis, field, turnLimit, duels, allies, central } = digest
   const isAdvanced = fuel && altitude && observer && lewis
@@ -25,12 +28,12 @@ function inShort(digest: SetupDigest): string[] {
   ]
 }
 
-/** Points are enemy planes that are out (B1.12.3). */
+/** The score in words. One point is one enemy plane that was put out (B1.12.3). */
 function standing(points: Record<SeatId, number>, yours: readonly SeatId[]): string {
   return say('blueMax.standing', { count: yours.reduce((sum, seat) => sum + (points[seat] ?? 0), 0) })
 }
 
-/** Blue Max in the lobby. */
+/** The parts of Blue Max that the lobby shows before the board is loaded. */
 export const blueMaxFace: GameFace = {
   id: 'blue-max',
   title: 'Blue Max',
@@ -42,7 +45,7 @@ export const blueMaxFace: GameFace = {
   offers: [],
   firstGame: {
     preset: 'beginner',
-    // The triplane turns best, and has two guns: it is the easier one to fly.
+    // The seat for a newcomer: the triplane turns best and has two guns, so it is the easier plane to fly.
     seat: 'c1',
     opponent: 'recruit',
   },

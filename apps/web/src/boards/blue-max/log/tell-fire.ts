@@ -3,7 +3,7 @@ import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 import type { SentenceParts } from './telling.ts'
 
-/** An attack as all see it (B1.7.7). */
+/** The log's sentence for an attack, as everybody may know it (B1.7.7). */
 export function attackSentence(
   { who }: Pick<SentenceParts, 'who'>,
   { by, crew, at, burst, distance, side, faces }: Attack,
@@ -19,7 +19,10 @@ export function attackSentence(
   })
 }
 
-/** Phases 3 to 5: collisions, fuel and fire. The cards are told in phase 6, when they take effect. */
+/**
+ * The log's sentences about phases 3 to 5: collisions, fuel and fire. Damage cards are told in phase 6, when they take
+ * effect.
+ */
 export function fireSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
   const { who, hex } = telling
   switch (event.type) {

@@ -9,7 +9,10 @@ import { sayRow } from '../../../words/lists.ts'
 import { noun, say } from '../words/words.ts'
 import type { SentenceParts } from './telling.ts'
 
-/** The effect of a card in its colour: `Wings: 3 damage`. @param kills whether people can be killed (B4.5) */
+/**
+ * The effect of a damage card in its colour, in words: `Wings: 3 damage`.
+ * @param kills whether people can be killed (B4.5)
+ */
 function cardWords(card: string, colour: CardColour, kills: boolean): string {
   const { zone, damage, effect } = hitOf(card, colour, kills)
   return sayRow([
@@ -18,7 +21,7 @@ function cardWords(card: string, colour: CardColour, kills: boolean): string {
   ])
 }
 
-/** A card that takes effect, or has none, as a sentence. */
+/** The sentence for a damage card that takes effect, or is void. */
 function cardSentence(
   who: string,
   { card, colour, isVoid }: DrawnCard & { isVoid?: true | undefined },
@@ -35,7 +38,7 @@ interface Seen {
   out?: OutCause | undefined
 }
 
-/** The public part of a plane after cards have taken effect. */
+/** The sentences about the effect of damage cards on a plane that everybody may know. */
 function seenSentences(
   { who, outs }: SentenceParts,
   seat: string,
@@ -51,7 +54,9 @@ function seenSentences(
 
 type OwnCards = NonNullable<NonNullable<Extract<BlueMaxEvent, { type: 'resolved' }>['own']>[string]>
 
-/** Lines for the pilot alone: each card that takes effect, and the dice that nobody else sees. */
+/**
+ * The sentences that only the pilot may read: each damage card that takes effect, and the dice that nobody else sees.
+ */
 function ownSentences(
   { who, kills }: SentenceParts,
   own: Readonly<Record<string, OwnCards | undefined>> = {},
@@ -76,7 +81,10 @@ function ownSentences(
 
 type Jams = Extract<BlueMaxEvent, { type: 'unjamRolled' | 'jamRolled' }>
 
-/** Dice for guns, which only their owner sees (B1.8.5, B1.8.7). @param least the lowest roll that has the effect */
+/**
+ * The sentences about the dice for jams of guns, which only the pilot of the plane sees (B1.8.5, B1.8.7).
+ * @param least the lowest roll that has the effect
+ */
 function gunSentences(
   { who }: SentenceParts,
   { own = {} }: Jams,
@@ -92,7 +100,9 @@ function gunSentences(
   )
 }
 
-/** Phases 6 to 8: what cards do, spins, guns, fire, smoke, stalls, and empty tanks. */
+/**
+ * The log's sentences about phases 6 to 8: effects of damage cards, spins, guns, fire, smoke, stalls, and empty tanks.
+ */
 export function lateSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
   const { who, outs } = telling
   switch (event.type) {

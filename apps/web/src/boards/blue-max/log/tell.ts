@@ -17,12 +17,12 @@ import { fireSentences } from './tell-fire.ts'
 import { lateSentences } from './tell-late.ts'
 import type { SentenceParts } from './telling.ts'
 
-/** The log's lines about a happening, with the dice that were rolled and the rules that say so. */
+/** A log item of Blue Max: the sentences about a happening, the dice that were rolled, and the rules behind it. */
 export interface BlueMaxLogItem extends LogItem {
   side: 'allies' | 'central' | undefined
-  /** The faces that all see, in the order in which they were rolled. */
+  /** The faces of the dice that everybody sees, in the order in which they were rolled. */
   dice: readonly (readonly number[])[]
-  /** The colours of the dice count: they are those of an attack (B1.7.5). */
+  /** Whether the dice belong to an attack, in which their colours count (B1.7.5). */
   isAttack: boolean
   rules: readonly BlueMaxRule[]
 }
@@ -51,7 +51,7 @@ const ruleOf: Partial<Record<BlueMaxEvent['type'], readonly BlueMaxRule[]>> = {
   duelEnded: ['B1.12.3'],
 }
 
-/** Lines about all before anybody shoots, and about the end of a duel. */
+/** The log's sentences about everything before the first shot of a turn, and about the end of a duel. */
 function flightSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
   const { who, hex } = telling
   switch (event.type) {
@@ -103,7 +103,10 @@ function flightSentences(telling: SentenceParts, event: BlueMaxEvent): string[] 
   }
 }
 
-/** Planes that stall after their flight: by the manoeuvre, or by a climb that fails (B1.10.4c). */
+/**
+ * The sentences about planes that stall after their flight, because of the manoeuvre or of a climb that fails
+ * (B1.10.4c).
+ */
 function stallSentences(
   { who, before }: SentenceParts,
   { open }: Extract<BlueMaxEvent, { type: 'moved' }>,
@@ -116,13 +119,13 @@ function stallSentences(
   })
 }
 
-/** The tip that a plane behind gets of the order of the plane ahead (B1.4.5). */
+/** The sentences for a tip: the part of the order of the plane ahead that the tailing plane is told (B1.4.5). */
 const tipSentences = (who: string, { direction, level }: Tip): string[] => [
   say(`tip.${direction}`, { who }),
   ...(level === undefined ? [] : [level === 0 ? say('tip.down') : say('tip.level', { level })]),
 ]
 
-/** An order as its own pilot sees it. */
+/** The sentences for a choose order that only its pilot sees. */
 const orderSentences = (who: string, { manoeuvre, altitude = 'level', reload }: Order): string[] => [
   say('log.chosenCode', { who, code: manoeuvre, altitude }),
   ...(reload ? [say('log.reloads', { who })] : []),
@@ -164,7 +167,7 @@ const diceOf = (event: BlueMaxEvent): number[][] => {
   }
 }
 
-/** The side of the seat that did it, where one seat did. */
+/** The side of the seat that caused an event; undefined when no single seat did. */
 const sideIn = (event: BlueMaxEvent) => {
   const { open } = event
   const seat = open && ('seat' in open ? open.seat : 'by' in open ? open.by : undefined)

@@ -1,15 +1,15 @@
 import type { BlueMaxOpen, OutCause } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
-/** The parts of which sentences of the log are made. */
+/** The parts from which the sentences of the log are built. */
 export interface SentenceParts {
-  /** A pilot with the plane. */
+  /** The pilot of a seat, named with the plane. */
   who(seat: SeatId): string
   /** The printed code of a hex. */
   hex(at: number): string
   kills: boolean
-  /** The public state before it happened. */
+  /** The public state before the event. */
   before: BlueMaxOpen
-  /** The planes that are out, with the cause. */
+  /** The sentences about planes that are out, each with its cause. */
   outs(outs: Readonly<Record<SeatId, OutCause>> | undefined): string[]
 }

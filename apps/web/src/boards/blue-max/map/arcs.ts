@@ -12,11 +12,11 @@ import { type Direction, type Hex, turnedHeading } from '@opsroom/rules/core'
 
 /** The arcs of a plane in a hex: lines of fire and the two arcs of tailing, as hexes of the field. */
 export interface Arcs {
-  /** The pilot's line (B1.7.2). */
+  /** The hexes in the pilot's line of fire (B1.7.2). */
   fire: readonly Hex[]
-  /** The observer's lines (B1.10.3). */
+  /** The hexes in the observer's lines of fire (B1.10.3). */
   observer: readonly Hex[]
-  /** Enemies in it can be tailed (B1.4.1). */
+  /** The hexes in which enemies can be tailed (B1.4.1). */
   front: readonly Hex[]
   /** The hexes from which the plane can be tailed. */
   rear: readonly Hex[]
@@ -24,11 +24,11 @@ export interface Arcs {
 
 const reach = 3
 
-/** Whether an observer who shoots is on board (B1.10.3). */
+/** Whether a plane has an observer who can shoot (B1.10.3). */
 export const hasObserver = ({ observer }: Pick<BlueMaxSetup, 'observer'>, flying: Flying): boolean =>
   observer && planes[flying.plane].guns.observer > 0 && !flying.observerKilled
 
-/** @param withObserver an observer who shoots is on board */
+/** @param withObserver whether the plane has an observer who can shoot */
 export function arcsOf(field: Field, at: Hex, heading: Direction, withObserver: boolean): Arcs {
   const near = hexesOf(field).filter((hex) => hex !== at && distanceBetween(at, hex) <= reach)
   const inLine = (along: Direction, from: number) =>

@@ -2,17 +2,17 @@ import { headingDegrees, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 import type { PathStep, TurnDirection } from '@opsroom/rules/blue-max'
 import { type Direction, oppositeHeading, turnedHeading } from '@opsroom/rules/core'
 
-/** The drawn place of a plane: a point of the map, and degrees clockwise from north. */
+/** The position in which a plane is drawn: a point of the map, and the heading in degrees clockwise from north. */
 export interface PlanePose extends Point {
   angle: number
 }
 
 export interface FlightFrame extends PlanePose {
-  /** The time, in steps from the beginning. */
+  /** The time of the frame, in steps of the path since the beginning. */
   at: number
 }
 
-/** Poses one after the other, the first of them at the beginning. */
+/** The frames of a flight in order of time; the first is at its beginning. */
 export type FlightFrames = readonly [FlightFrame, ...FlightFrame[]]
 
 const lasts: Readonly<Record<PathStep, number>> = { F: 1, s: 1, t: 0.45, R: 0.9 }
@@ -22,7 +22,10 @@ const aheadOf = (from: Point, heading: Direction): Point => {
   return { x: from.x + hexWidth * Math.sin(angle), y: from.y - hexWidth * Math.cos(angle) }
 }
 
-/** The poses of a manoeuvre in order, also off the field. @param side the turn of `t` and the slip of `s` */
+/**
+ * The frames of a manoeuvre in order of time; the path may leave the field.
+ * @param side the direction in which `t` turns and `s` slips
+ */
 export function flightFramesOf(
   from: Point,
   heading: Direction,
@@ -44,7 +47,10 @@ export function flightFramesOf(
   return frames
 }
 
-/** The pose at a fraction of the flight, 0 to 1; all planes arrive together, however long their paths are. */
+/**
+ * The pose at a fraction of the flight, from 0 to 1. Every flight takes the same time, so all planes arrive together,
+ * however long their paths are.
+ */
 export function poseAt(frames: FlightFrames, part: number): PlanePose {
   const [first] = frames
   const last = frames.at(-1) ?? first

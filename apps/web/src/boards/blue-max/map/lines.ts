@@ -16,16 +16,19 @@ import type { SeatId } from '@opsroom/rules/core'
 import { hasObserver } from './arcs.ts'
 import type { DrawnPlane } from './tokens.ts'
 
-/** A shot that a plane may have in this turn, by public knowledge. */
+/** A shot that a plane may have in this turn, decided by public knowledge. */
 export interface PossibleShot {
   by: SeatId
   crew: Crew
   target: ShotTarget
-  /** The rule of the line of fire. */
+  /** The rule that defines the line of fire: the pilot's or the observer's. */
   rule: 'B1.7.2' | 'B1.10.3'
 }
 
-/** The shots of which some may now be fired: those of the seats that are asked in phase 5 (B1.7.1). */
+/**
+ * The shots that may be fired now, decided by public knowledge: those of the seats that are asked for an order in phase
+ * 5 (B1.7.1).
+ */
 export function possibleShots(rules: BlueMaxRules, open: BlueMaxOpen): PossibleShot[] {
   if (open.phase !== 'combat') return []
   return open.asked.flatMap((seat) =>
@@ -45,10 +48,10 @@ export function possibleShots(rules: BlueMaxRules, open: BlueMaxOpen): PossibleS
   )
 }
 
-/** A line of fire as it is drawn, from the nose of a plane, or from its observer, to another plane. */
+/** A drawn line of fire, from the nose of a plane, or from its observer, to another plane. */
 export interface FireLine {
   key: string
-  /** `may`: the shot can be fired now; `fired`: it has been. */
+  /** `may`: the shot can be fired now. `fired`: it has been fired. */
   kind: 'may' | 'fired'
   by: SeatId
   at: SeatId
@@ -57,14 +60,14 @@ export interface FireLine {
   hits: number
 }
 
-/** From a plane's middle to its nose, and to its rim, in units of the map at the scale 1. */
+/** The distances from the middle of a plane to its nose and to its rim, in map units at scale 1. */
 const nose = 24
 const rim = 19
 
-/** The place and the scale of a plane as it is drawn: in the air, or where it went down. */
+/** The position and the scale at which a plane is drawn, in the air or where it went down. */
 type Place = Pick<DrawnPlane, 'seat' | 'x' | 'y' | 'scale'>
 
-/** The drawn line of fire between two planes; undefined where one of them is not on the field. */
+/** The ends of the drawn line of fire between two planes; undefined when one of them is not on the field. */
 export function fireLineBetween(
   places: readonly Place[],
   { by, at, crew: who }: Pick<Attack, 'by' | 'at' | 'crew'>,
@@ -79,13 +82,14 @@ export function fireLineBetween(
     x: shooter.x + (dx / length) * distance,
     y: shooter.y + (dy / length) * distance,
   })
-  // Planes in neighbouring hexes nearly touch: a short line is still one.
+  // Planes in neighbouring hexes nearly touch, so the line keeps a minimum length.
   return { from: along(Math.min(start, length * 0.42)), to: along(Math.max(length - end, length * 0.58)) }
 }
 
 /**
- * The lines of fire on the field: shots that may be fired, and those that were since the planes last moved.
- * @param places the planes in the air, and those that went down: the shot that brought one down stays visible
+ * The drawn lines of fire: for shots that may be fired now, and for shots fired since the planes last moved.
+ * @param places the planes in the air, and those that went down, so that the shot that brought a plane down stays
+ * visible
  */
 export function fireLines(
   places: readonly Place[],
@@ -102,13 +106,13 @@ export function fireLines(
   return [...may.flatMap(drawn('may')), ...done.flatMap(drawn('fired'))]
 }
 
-/** A plane that lies where it went down. */
+/** A plane that has gone down, where it lies. */
 export interface Wreck extends Place {
-  /** It has landed, and is whole. */
+  /** Whether the plane has landed, and is intact. */
   landed: boolean
 }
 
-/** The planes that went down on the field in this duel, where they did. */
+/** The planes that have gone down on the field in this duel, where they lie. */
 export const wrecksOf = (
   { planes: flown }: Pick<BlueMaxOpen, 'planes'>,
   { centres }: Pick<MapGeometry, 'centres'>,

@@ -15,13 +15,13 @@ export interface DrawnPlane extends PlanePose {
   level?: number | undefined
   marks: readonly PlaneMark[]
   ready: boolean
-  /** Hits that it has taken in this turn, where it has taken some. */
+  /** The hits that the plane has taken in this turn; undefined when there are none. */
   hits?: number | undefined
-  /** 0 to 1; absent: 1. */
+  /** From 0 to 1; 1 when absent. */
   opacity?: number
 }
 
-/** The public part of a plane beside its place. */
+/** The marks beside a plane that show its public state: fire, smoke, spin or stall. */
 export const planeMarksOf = ({ fire, smoke, spinning, stalled }: Flying): PlaneMark[] => [
   ...(fire ? (['fire'] as const) : []),
   ...(smoke ? (['smoke'] as const) : []),
@@ -29,7 +29,7 @@ export const planeMarksOf = ({ fire, smoke, spinning, stalled }: Flying): PlaneM
   ...(stalled && !spinning ? (['stall'] as const) : []),
 ]
 
-/** The planes in play, in the order of their seats. */
+/** The planes in the air as they are drawn, in the order of their seats. */
 export function planeTokensOf(
   { planes, ready }: Pick<BlueMaxOpen, 'planes' | 'ready'>,
   { centres }: Pick<MapGeometry, 'centres'>,

@@ -19,11 +19,11 @@ import type { BlueMaxTask } from './task.svelte.ts'
 interface Source {
   desk: BlueMaxDesk
   geometry: MapGeometry
-  /** The order under construction; absent while nothing is aimed at. */
+  /** The order under construction; undefined while there is none to aim with. */
   task: BlueMaxTask | undefined
 }
 
-/** The aim of the order under construction: the hex where the plane would arrive, and its arcs from there. */
+/** The preview of the order under construction: the hex where the plane would arrive, and its arcs from there. */
 export class OrderAim {
   readonly #source: () => Source
 
@@ -31,7 +31,7 @@ export class OrderAim {
     this.#source = source
   }
 
-  /** The flight by the manoeuvre that is looked at. */
+  /** The flight by the manoeuvre that is pointed at, or else chosen. */
   readonly #flight = $derived.by((): { pilot: Pilot; flown: FlownPath } | undefined => {
     const { desk, task } = this.#source()
     const looked = task?.looked
@@ -41,7 +41,7 @@ export class OrderAim {
     return { pilot, flown: flyPath(desk.rules.field, at, heading, looked.path, looked.direction) }
   })
 
-  /** The own plane in the hex where it would arrive, or where it would start. */
+  /** This seat's plane in the hex where it would arrive, or where it would start. */
   readonly ghost = $derived.by((): DrawnPlane | undefined => {
     const { desk, geometry, task } = this.#source()
     const draft = task?.draft
@@ -61,7 +61,7 @@ export class OrderAim {
     return tokenAt(plane, flown.at, headingDegrees(flown.heading))
   })
 
-  /** The way there. */
+  /** The track from the plane to the hex where it would arrive. */
   get tracks(): MapTrack[] {
     if (!this.#flight) return []
     const { pilot, flown } = this.#flight
@@ -69,13 +69,14 @@ export class OrderAim {
   }
 
   /**
-   * The arcs of a plane; of the own one, while a manoeuvre is chosen, from the hex where it would arrive.
-   * @param pointed the plane of another seat
+   * The arcs of a plane. For this seat's own plane they are drawn from the hex where the chosen manoeuvre would take
+   * it.
+   * @param pointed the plane of another seat that is pointed at
    */
   arcsOf(pointed: Flying | undefined, own: Flying | undefined): Arcs | undefined {
     const { desk, task } = this.#source()
     const flown = pointed ? undefined : this.#flight?.flown
-    // While a manoeuvre is chosen, the hexes where it can end are enough.
+    // Until a manoeuvre is chosen no arcs are drawn: the hexes where one can end are enough.
     const flying = pointed ?? (own?.out || (task?.type === 'choose' && !flown) ? undefined : own)
     if (!flying) return undefined
     const { setup, field } = desk.rules

@@ -8,7 +8,10 @@ import type {
 import type { AnyPreparedGame, Play, SeatId } from '@opsroom/rules/core'
 import type { OrderDesk } from '../../../board-kit/order-builder/order-desk.ts'
 
-/** The parts that the consoles work with: the rules, the game as one seat sees it, and a way to send an order. */
+/**
+ * Everything that the consoles of Blue Max need: the rules, the game as one seat sees it, and a function that sends an
+ * order.
+ */
 export interface BlueMaxDesk extends Pick<OrderDesk, 'draft' | 'send'> {
   readonly game: PreparedBlueMax
   readonly rules: BlueMaxRules
@@ -16,9 +19,12 @@ export interface BlueMaxDesk extends Pick<OrderDesk, 'draft' | 'send'> {
   readonly view: BlueMaxView
   readonly open: BlueMaxOpen
   readonly seat: SeatId
-  /** The knowledge of this seat alone. */
+  /** The secret part of the state that only this seat knows. */
   readonly secret: BlueMaxSecret | undefined
 }
 
-/** The prepared game that the shell hands to this board: it was made by `blueMax.prepare`. */
+/**
+ * The prepared game that the shell hands to this board, with its type: the cast is safe, because `blueMax.prepare` made
+ * it.
+ */
 export const preparedBlueMax = (game: AnyPreparedGame): PreparedBlueMax => game as unknown as PreparedBlueMax

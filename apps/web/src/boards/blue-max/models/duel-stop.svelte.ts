@@ -5,19 +5,19 @@ import { blueMaxOpen } from './states.ts'
 
 interface Seen {
   happenings: readonly Happening[]
-  /** The game is over: its end is announced instead. */
+  /** Whether the game is over: then its end is announced, not that of the duel. */
   isOver: boolean
-  /** The last number that the person had seen, or that existed when the page was opened. */
+  /** The number of the last entry that the person had seen before, or of the last entry when the page was opened. */
   known: number
-  /** The end is still being revealed, or things that were missed are shown first. */
+  /** Whether the end of the duel is still being revealed, or missed happenings are being shown first. */
   isBusy: boolean
 }
 
-/** Holds the end of a duel in this window until its person goes on; nobody else waits for that. */
+/** Stops this window at the end of a duel until its person goes on. Nobody else has to wait for them. */
 export class DuelStop {
   readonly #seen: () => Seen
   #wentPast = $state(0)
-  /** Its card over the field is closed, and the field can be looked at. */
+  /** Whether the card about the end of the duel is closed, so that the field can be inspected. */
   #isCardClosed = $state(false)
 
   constructor(seen: () => Seen) {
@@ -32,7 +32,7 @@ export class DuelStop {
       ({ number, entry }) => number > after && entry.event.type === 'duelEnded',
     )
   })
-  /** The game at the end of the duel that this person has not gone past. */
+  /** The table at the end of a duel from which this person has not gone on yet. */
   readonly play = $derived.by((): Play | undefined => this.#end?.after)
   readonly open = $derived.by((): BlueMaxOpen | undefined => this.play && blueMaxOpen(this.play))
   get onCard(): Play | undefined {

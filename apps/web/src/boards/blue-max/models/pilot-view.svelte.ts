@@ -13,8 +13,8 @@ export class PilotView {
   private readonly board: () => Pick<BoardProps, 'play' | 'seat'>
 
   /**
-   * @param board its properties; of these the game never changes
-   * @param sent an order is on its way
+   * @param board the properties of the board; the game among them never changes
+   * @param sent called when an order is sent
    */
   constructor(board: () => Pick<BoardProps, 'game' | 'play' | 'seat' | 'draft' | 'order'>, sent: () => void) {
     const game = preparedBlueMax(board().game)
@@ -51,7 +51,7 @@ export class PilotView {
 
   readonly view = $derived.by(() => blueMaxView(this.board().play))
   readonly open = $derived.by(() => blueMaxOpen(this.board().play))
-  /** The knowledge of this seat alone. */
+  /** The secret part of the state that only this seat knows. */
   readonly secret = $derived.by(() => {
     const { seat } = this.board()
     return seat === undefined ? undefined : this.view.secrets?.[seat]
@@ -60,12 +60,12 @@ export class PilotView {
   readonly type = $derived.by(() => orderTypeNow(this.game, this.board().play, this.board().seat))
   readonly isOver = $derived.by(() => isOver(this.board().play))
   private readonly phase = $derived.by(() => `${this.open.duel} ${this.open.turn} ${this.type}`)
-  /** One order under construction for each phase: what others do in the meantime must not discard it. */
+  /** The order under construction, created once for each phase, so that orders of other seats do not discard it. */
   readonly task = $derived.by(() => {
     void this.phase
     return untrack(() => (this.type && !this.isOver ? new BlueMaxTask(this.desk, this.type) : undefined))
   })
-  /** The own plane with its sheet, once it is picked. */
+  /** This seat's plane with its sheet; undefined until one is picked. */
   readonly own = $derived.by(() => {
     const { seat } = this.board()
     const plane = seat === undefined ? undefined : this.open.planes[seat]?.plane

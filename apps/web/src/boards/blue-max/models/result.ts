@@ -4,17 +4,17 @@ import { saySentences } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 import { blueMaxView } from './states.ts'
 
-/** The winner of one duel. */
+/** The words for the winner of a duel. */
 export const duelResultWords = (winner: DuelResult['winner']): string => say(`log.duelEnded.${winner}`)
 
-/** The winner, by the seats that have won; none: a draw (B1.12.3). */
+/** The words for the winner of a game, found from the winning seats; a draw when there are none (B1.12.3). */
 const winnerWords = ([winner]: readonly string[]): string =>
   duelResultWords(winner === undefined ? 'draw' : sideOfSeat(winner))
 
 /**
- * The result of a game of one duel or of several (RB6). A game that did not end by the rules, but by agreement or
- * because the room was closed, has the table's own words.
- * @param play at the end of the game
+ * The words for the result of a game of one or more duels (RB6). When the game ended otherwise than by its rules, by
+ * agreement or because the room was closed, they are the table's own words.
+ * @param play the table at the end of the game
  */
 export function resultWords(game: Pick<PreparedBlueMax, 'outcome'>, play: Play): string {
   const { table } = play

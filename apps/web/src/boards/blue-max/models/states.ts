@@ -2,15 +2,18 @@ import type { BlueMaxEvent, BlueMaxOpen, BlueMaxView } from '@opsroom/rules/blue
 import type { Entry, Play } from '@opsroom/rules/core'
 
 /*
- * A table is folded without knowledge of its game. On this board the game is Blue Max, and all of it has passed the schemas
- * of Blue Max: here alone its states and events are taken for what they are.
+ * A table folds the states of any game without knowing their types. On this board the game is Blue Max, whose schemas
+ * have checked every state and event, so this file may cast them to Blue Max's types; no other file does.
  */
 
-/** The public part of the game. */
+/** The open part of the state of Blue Max. */
 export const blueMaxOpen = ({ game }: Pick<Play, 'game'>): BlueMaxOpen => game.open as BlueMaxOpen
 
-/** The game as this window knows it. */
+/** The state of Blue Max as this window may know it. */
 export const blueMaxView = ({ game }: Pick<Play, 'game'>): BlueMaxView => game as unknown as BlueMaxView
 
-/** An event of the game. @param entry with the scope `game` */
+/**
+ * The event of Blue Max in an entry.
+ * @param entry an entry with the scope `game`
+ */
 export const blueMaxEvent = ({ event }: Entry): BlueMaxEvent => event as BlueMaxEvent

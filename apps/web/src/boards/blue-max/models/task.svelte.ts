@@ -18,17 +18,17 @@ import { pilotWithPlane } from './who.ts'
 export type OrderType = BlueMaxOrder['type']
 export type BlueMaxChoice = Choice<BlueMaxDraft, BlueMaxPick>
 
-/** The turn of a draft that was stored here, or restored by the server. */
+/** The turn in which a draft was made, for drafts stored by this window or restored by the server. */
 const turnOf = new WeakMap<BlueMaxDraft, string>()
 
-/** Whether the rules offer everything in a draft, in the present state. */
+/** Whether the rules offer every part of a draft in the present state. */
 function isOffered(desk: BlueMaxDesk, draft: BlueMaxDraft): boolean {
   if (desk.game.options(desk.view, desk.seat, draft).finish) return true
   const parts = Object.keys(draft).filter((part) => part !== 'type')
   if (parts.length === 0) return true
   return parts.some((part) => {
     const others = Object.entries(draft).filter(([name]) => name !== part)
-    // Every part of a draft but its type may be absent.
+    // The cast is safe: every part of a draft except its type may be absent.
     const before = Object.fromEntries(others) as BlueMaxDraft
     const { choices } = desk.game.options(desk.view, desk.seat, before)
     return choices.some((choice) => sameJson(choice.draft, draft)) && isOffered(desk, before)
@@ -51,11 +51,12 @@ export class BlueMaxTask implements MapTask {
   }
 
   /**
-   * The stored draft, if it is of this turn. That of an earlier turn remains where a stand-in gave the order. The
-   * server does not tell: then it must at least be legal now.
+   * The stored draft, if it belongs to the present turn. A draft of an earlier turn is left over when a stand-in gave
+   * the order. The server does not say to which turn a draft belongs: a draft that it restores must at least be legal
+   * now.
    */
   #restored(): BlueMaxDraft | undefined {
-    // The table has read it by the game's schema of drafts.
+    // The cast is safe: the table has parsed the draft with the game's schema.
     const kept = this.#desk.draft.restored as BlueMaxDraft | undefined
     if (kept?.type !== this.type) return undefined
     const turn = turnOf.get(kept) ?? this.#turn
@@ -73,7 +74,7 @@ export class BlueMaxTask implements MapTask {
 
   options = $derived.by(
     (): Options<BlueMaxOrder, BlueMaxDraft, BlueMaxPick> =>
-      // The contract of games knows the kinds of choices as mere strings.
+      // The interface that all games share has the kinds of choices only as strings.
       this.#desk.game.options(this.#desk.view, this.#desk.seat, this.draft) as Options<
         BlueMaxOrder,
         BlueMaxDraft,
@@ -85,7 +86,7 @@ export class BlueMaxTask implements MapTask {
   get isBegun(): boolean {
     return this.#before.length > 0 || Object.keys(this.draft).length > 1
   }
-  /** Choices of one kind. */
+  /** The choices of one kind that are offered now. */
   of = (pick: BlueMaxPick): BlueMaxChoice[] => this.options.choices.filter((choice) => choice.pick === pick)
 
   /** The hex that the draft points at. */
@@ -130,7 +131,7 @@ export class BlueMaxTask implements MapTask {
     return noOverlay
   }
 
-  /** The manoeuvre that is looked at: the one pointed at, or the chosen one. */
+  /** The manoeuvre that the map previews: the one pointed at in the chart, or else the chosen one. */
   get looked(): Manoeuvre | undefined {
     const chosen = this.draft.type === 'choose' ? this.draft.manoeuvre : undefined
     const code = this.hovered ?? chosen
@@ -144,11 +145,11 @@ export class BlueMaxTask implements MapTask {
     this.draft = choice.draft
     this.#keep()
   }
-  /** Chooses the next option that ends in a hex; repeated clicks go through several of them in turn. */
+  /** Chooses an option that ends in a hex; repeated clicks on the hex go through all such options in turn. */
   pick = (hex: Hex) => {
     const here = this.options.choices.filter((choice) => choice.hex === hex)
     const now = this.draft.type === 'choose' ? this.draft.manoeuvre : undefined
-    // A chosen manoeuvre is not among the options: the next one in the order of the chart follows it.
+    // The chosen manoeuvre is no longer among the options, so the next one is found by the order of the chart.
     const chart =
       now === undefined
         ? []
@@ -158,7 +159,7 @@ export class BlueMaxTask implements MapTask {
     this.hovered = undefined
     if (next) this.take(next)
   }
-  // The server stores the last draft that it was sent: the shorter one must replace it.
+  // The shorter draft is sent too, because the server stores the last draft that it was sent.
   back = () => {
     if (!this.isBegun) return
     const last = this.#before.at(-1)
@@ -172,7 +173,7 @@ export class BlueMaxTask implements MapTask {
     this.#before = []
     this.#keep()
   }
-  /** To be called when the order was accepted. */
+  /** Discards the stored draft; to be called when the server has accepted the order. */
   given = () => this.#desk.draft.drop()
 
   /** The code of a hex, as it is printed. */

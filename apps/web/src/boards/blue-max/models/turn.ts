@@ -16,7 +16,7 @@ const orders: Partial<Record<Phase, OrderType>> = {
   combat: 'fire',
 }
 
-/** The order that a seat may give now; undefined while it waits. */
+/** The type of the order that a seat may give now; undefined while it waits. */
 export function orderTypeNow(
   game: BlueMaxDesk['game'],
   play: Play,
@@ -28,15 +28,15 @@ export function orderTypeNow(
 }
 
 /**
- * Whether the game is over. Before the first duel its phase is `over` too: spectators who are shown a game late may see
- * that for minutes.
+ * Whether the game is over. The phase alone does not tell: it is `over` before the first duel too, which spectators of
+ * a delayed game may see for minutes.
  */
 export function isOver(play: Play): boolean {
   const { phase, duel } = blueMaxOpen(play)
   return play.table.open.ending !== undefined || (phase === 'over' && duel > 0)
 }
 
-/** The words for whose move it is. */
+/** The words for whose turn it is. */
 export function whoseMove(
   game: BlueMaxDesk['game'],
   play: Play,
@@ -57,7 +57,7 @@ export function whoseMove(
   }
 }
 
-/** The public progress of a seat in this phase. */
+/** The progress of a seat in the present phase, as everybody may know it. */
 export type TurnProgress = 'ready' | 'choosing' | 'waits' | 'none'
 export function turnProgressOf(open: BlueMaxOpen, seat: SeatId): TurnProgress {
   if (!open.asked.includes(seat)) return 'none'
@@ -65,7 +65,7 @@ export function turnProgressOf(open: BlueMaxOpen, seat: SeatId): TurnProgress {
   return isWaitingForPlaneAhead(open, seat) ? 'waits' : 'choosing'
 }
 
-/** The seats of the table, those of one's own side first. */
+/** The seats of the table, with those of this window's side first. */
 export const seatsOwnSideFirst = ({ table }: Play, seat: SeatId | undefined): SeatId[] => {
   const own = sideOfSeat(seat ?? 'a1')
   const seats = table.open.seats.map(({ id }) => id)

@@ -4,11 +4,11 @@ import { sitterName } from '../../../words/seats.ts'
 import { noun, say } from '../words/words.ts'
 import { blueMaxOpen } from './states.ts'
 
-/** The name of a plane on the map: `A1`. None where each side has one. */
+/** The name of a plane on the map, such as `A1`; undefined when each side has only one plane. */
 export const planeTag = ({ table }: Pick<Play, 'table'>, seat: SeatId): string | undefined =>
   table.open.seats.length > 2 ? seat.toUpperCase() : undefined
 
-/** A pilot with the plane, as sentences name them: `Ann (Nieuport 24)`. */
+/** A pilot named with the plane, as sentences of the log do: `Ann (Nieuport 24)`. */
 export function pilotWithPlane(play: Play, seat: SeatId): string {
   const { picks, planes } = blueMaxOpen(play)
   const id = planes[seat]?.plane ?? picks[seat]

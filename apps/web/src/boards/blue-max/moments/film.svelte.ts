@@ -13,20 +13,20 @@ import { type FilmScene, scenesOf } from './scenes.ts'
 interface Source {
   rules: BlueMaxRules
   happenings: readonly Happening[]
-  /** Entries up to this number are history. */
+  /** The number of the last entry when the page was opened: entries up to it are not shown in the film. */
   openedAt: number
   geometry: MapGeometry
 }
 
-/** The fraction of a shot's scene at which it strikes. */
+/** The fraction of a shot's scene at which the shot hits its target. */
 const struckAt = 0.35
 
 const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2)
 
-/** More scenes than this mean a window that catches up. */
+/** The most scenes that are shown in a row; more of them mean that the window is catching up. */
 const most = 16
 
-/** The scenes to show: if there are too many, only those of the last turn. */
+/** The scenes to show: all, or when there are too many, only those of the last turn. */
 function latest(scenes: readonly FilmScene[]): readonly FilmScene[] {
   if (scenes.length <= most) return scenes
   const last = scenes.findLastIndex(({ kind }) => kind === 'move')
@@ -34,16 +34,16 @@ function latest(scenes: readonly FilmScene[]): readonly FilmScene[] {
 }
 
 /**
- * The reveal of a turn: its events, scene by scene. Until it is over the field shows the state before. With reduced
- * motion nothing is animated: the scenes are listed immediately.
+ * The film of a turn: reveals its events scene by scene. Until the film is over the field shows the state before the
+ * running scene. With reduced motion nothing is animated: the scenes are listed at once.
  */
 export class TurnFilm {
   readonly #source: () => Source
   #taken = 0
   #queue = $state.raw<readonly FilmScene[]>([])
-  /** The last revealed events, for those who want no motion. */
+  /** The scenes of the last turn, for people who prefer reduced motion. */
   listed = $state.raw<readonly FilmScene[]>([])
-  /** 0 to 1 of the scene that runs. */
+  /** The progress of the running scene, from 0 to 1. */
   part = $state(0)
 
   constructor(source: () => Source) {
@@ -69,19 +69,19 @@ export class TurnFilm {
   get isRunning(): boolean {
     return this.#queue.length > 0
   }
-  /** The state before the scene that runs. */
+  /** The public state before the running scene; undefined when none is running. */
   get open(): BlueMaxOpen | undefined {
     return this.scene?.before
   }
-  /** The happenings that have been shown: all of them, except while a scene runs. */
+  /** The happenings that the film has shown: all, except while a scene is running. */
   get seen(): readonly Happening[] {
     const { happenings } = this.#source()
     const running = this.scene?.happening.number
     return running === undefined ? happenings : happenings.filter(({ number }) => number < running)
   }
-  /** Whether the shot that is shown has struck. */
+  /** Whether the shot of the running scene has hit its target already. */
   readonly hasStruck = $derived.by(() => this.part > struckAt)
-  /** Attacks since the planes last moved, as far as they have been shown: they stay visible, and so do their hits. */
+  /** The attacks since the planes last moved that the film has shown; they stay visible with their hits. */
   readonly attacks = $derived.by(() => attacksSoFar(this.seen, this.scene, this.hasStruck))
   readonly #hits = $derived.by(() => hitsOf(this.attacks))
   skip = () => {
@@ -96,7 +96,7 @@ export class TurnFilm {
     const step = (now: number) => {
       const { scene } = this
       if (!scene) return
-      // A page that was hidden continues where it stopped.
+      // At most 100 ms at once, so that the film of a hidden page continues at the point where it stopped.
       const passed = Math.min(100, now - (last ?? now))
       last = now
       this.part = Math.min(1, this.part + passed / scene.lasts)
@@ -110,7 +110,10 @@ export class TurnFilm {
     return () => cancelAnimationFrame(frame)
   }
 
-  /** The planes as they are drawn now. @param shown the state, while no scene runs */
+  /**
+   * The planes as they are drawn now.
+   * @param shown the public state to draw when no scene is running
+   */
   tokensOf(shown: BlueMaxOpen): DrawnPlane[] {
     const { geometry } = this.#source()
     const { scene, part } = this
@@ -129,7 +132,7 @@ export class TurnFilm {
       scene.after.planes[token.seat]?.spinning === true && !scene.before.planes[token.seat]?.spinning
     const frames = scene.flights?.get(token.seat)
     const cause = scene.after.planes[token.seat]?.out?.cause
-    // A plane that lands or flies off the field does not tumble.
+    // Only a plane that falls tumbles, not one that lands or flies off the field.
     const falls = isOut && scene.kind === 'card' && cause !== 'landed' && cause !== 'leftField'
     const turning = falls || spins ? 360 * part : 0
     const fading = isOut ? { opacity: 1 - Math.max(0, part - 0.3) / 0.7 } : {}
@@ -138,7 +141,8 @@ export class TurnFilm {
     const share = ease(part)
     const pose = poseAt(frames, share)
     const [first, last] = [frames[0], frames.at(-1)]
-    // From the own place in a hex with several planes to that in the next one.
+    // The offset from the middle of the hex, for hexes with several planes: it moves from the offset at the start to
+    // that at the end.
     const aside = (key: 'x' | 'y') =>
       (token[key] - (first?.[key] ?? 0)) * (1 - share) + (end && last ? (end[key] - last[key]) * share : 0)
     return {
@@ -153,7 +157,7 @@ export class TurnFilm {
     }
   }
 
-  /** The places from which the planes have come in their last movement. */
+  /** The tracks along which the planes came in their last movement. */
   get tracks(): MapTrack[] {
     const { rules, happenings } = this.#source()
     if (this.isRunning) return []

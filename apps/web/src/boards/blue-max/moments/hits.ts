@@ -9,14 +9,14 @@ const attacksOf = ({ entry }: Happening): readonly Attack[] => {
   return event.type === 'fired' ? (event.open?.attacks ?? []) : []
 }
 
-/** The planes are elsewhere afterwards, or others fly. */
+/** Whether the planes are in other places after a happening, or other planes fly. */
 const isMove = ({ entry }: Happening): boolean =>
   entry.event.type === 'moved' || entry.event.type === 'duelBegan'
 
 /**
- * The attacks since the planes last moved, as far as they have been shown.
+ * The attacks since the planes last moved that the film has shown.
  * @param seen the happenings that were shown completely
- * @param scene the running one; its own shot counts once it has struck
+ * @param scene the running scene; its own shot counts once it has hit its target
  */
 export function attacksSoFar(
   seen: readonly Happening[],
@@ -31,7 +31,7 @@ export function attacksSoFar(
   return [...standingNow.slice(moved + 1).flatMap(attacksOf), ...running.slice(0, shown)]
 }
 
-/** The hits of these attacks on each plane that was hit. */
+/** The number of hits by the given attacks, for each plane that was hit. */
 export function hitsOf(attacks: readonly Attack[]): ReadonlyMap<SeatId, number> {
   const hits = new Map<SeatId, number>()
   for (const { at, faces } of attacks) {
@@ -41,7 +41,7 @@ export function hitsOf(attacks: readonly Attack[]): ReadonlyMap<SeatId, number> 
   return hits
 }
 
-/** The hits that each plane has taken since the planes last moved, as far as they have been shown. */
+/** The hits that each plane has taken since the planes last moved, as far as the film has shown them. */
 export const hitsSoFar = (
   seen: readonly Happening[],
   scene: FilmScene | undefined,

@@ -14,24 +14,24 @@ import { type FlightFrames, flightFramesOf } from '../map/flight.ts'
 import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
 import { pilotWithPlane } from '../models/who.ts'
 
-/** A part of what is shown when a turn is revealed. */
+/** A scene of the film that reveals a turn. */
 export interface FilmScene {
   key: string
-  /** The event that the scene shows, or a part of it. */
+  /** The happening that the scene shows, wholly or in part. */
   happening: Happening
   kind: 'move' | 'shot' | 'card'
   before: BlueMaxOpen
   after: BlueMaxOpen
-  /** The duration, in ms. */
+  /** The duration of the scene, in ms. */
   lasts: number
   sentences: readonly string[]
   dice: readonly (readonly number[])[]
   attack?: Attack
-  /** The flight of each plane, by seat. */
+  /** The flights that the scene shows, by seat. */
   flights?: ReadonlyMap<SeatId, FlightFrames>
 }
 
-/** Events that need no scene: they are in the log and on the own sheet. */
+/** The types of events that get no scene, because the log or the pilot's sheet shows them. */
 const untold: ReadonlySet<BlueMaxEvent['type']> = new Set([
   'duelBegan',
   'picked',
@@ -65,7 +65,7 @@ function flightsIn(
   return flights
 }
 
-/** The scenes of a happening; empty for one that only the log tells. */
+/** The scenes of the film for a happening; none for one that only the log tells. */
 export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: MapGeometry): FilmScene[] {
   const { entry, number } = happening
   if (entry.scope !== 'game') return []
@@ -92,7 +92,7 @@ export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: Ma
   return sentences.length > 0 ? [{ ...scene, kind: 'card', lasts: cardLasts(sentences) }] : []
 }
 
-/** The planes that are out after a scene and were not before. */
+/** The planes that are out after a scene but were not before it. */
 export const lossesIn = ({ before, after }: Pick<FilmScene, 'before' | 'after'>) =>
   Object.entries(after.planes).flatMap(([seat, { out }]) =>
     out && !before.planes[seat]?.out ? [{ seat, cause: out.cause }] : [],

@@ -21,7 +21,7 @@ const fall: SoundCue = [
   { at: 0, lasts: 1.2, volume: 0.28, wave: 'sawtooth', from: 460, to: 70 },
   { at: 1.1, lasts: 0.6, volume: 0.5, below: 500, to: 50 },
 ]
-/** An engine that runs dry, and wheels on grass. */
+/** The sound of a landing: an engine that runs dry, then wheels on grass. */
 const landing: SoundCue = [
   ...[0, 0.22, 0.5, 0.86].map((at) => ({
     at,
@@ -45,18 +45,18 @@ const attackCue = ({ burst, faces }: Pick<Attack, 'burst' | 'faces'>, at = 0): S
   ...(faces.some((face) => colourOfFace(face) !== undefined) ? hit(at + 0.7) : []),
 ]
 
-/** The sound of a scene of the film: an attack has its own, everything else that of its event. */
+/** The sound of a scene of the film: a shot has a sound of its own, every other scene that of its event. */
 export const sceneCue = ({
   attack,
   happening,
 }: Pick<FilmScene, 'attack' | 'happening'>): SoundCue | undefined =>
   attack ? attackCue(attack) : blueMaxCue(happening)
 
-/** Whether any of these planes falls: one that lands does not. */
+/** Whether one of the planes falls, given the causes for which they are out; a plane that lands does not fall. */
 const falls = (causes: readonly (OutCause | undefined)[]): boolean =>
   causes.some((cause) => cause !== undefined && cause !== 'landed')
 
-/** The sound of an event in a duel; undefined: none. */
+/** The sound of an event of Blue Max; undefined for an event without sound. */
 export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): SoundCue | undefined {
   if (entry.scope !== 'game') return undefined
   const event = blueMaxEvent(entry)

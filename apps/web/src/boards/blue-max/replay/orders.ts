@@ -3,7 +3,10 @@ import { type BlueMaxRules, type BlueMaxView, flyPath, planes } from '@opsroom/r
 import type { Overlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { DrawnPlane } from '../map/tokens.ts'
 
-/** The ordered manoeuvres that were not flown yet, as far as the viewpoint sees them: the path, and the plane at its end. */
+/**
+ * The manoeuvres that are ordered but not flown yet, as far as the viewpoint may know them: the path of each, and the
+ * plane at its end.
+ */
 export function orderedFlights(
   { field }: BlueMaxRules,
   { open, secrets = {} }: BlueMaxView,
@@ -23,7 +26,7 @@ export function orderedFlights(
       manoeuvre.direction,
     )
     tracks.push({ key: seat, kind: 'preview', hexes: [flying.at, ...entered] })
-    // A path that leaves the field ends there, even if it would come back (B1.1.2).
+    // No plane is drawn for a path that leaves the field, even if it would come back: the plane is lost there (B1.1.2).
     const centre = at === undefined || left ? undefined : centres.get(at)
     if (centre)
       ghosts.push({

@@ -15,16 +15,19 @@ import { blueMaxEvent, blueMaxOpen, blueMaxView } from '../models/states.ts'
 const eventOf = ({ entry }: Happening): BlueMaxEvent => blueMaxEvent(entry)
 const openAfter = ({ after }: Happening): BlueMaxOpen => blueMaxOpen(after)
 
-/** An attack with the zones that its cards hit, as far as the viewpoint knows them. */
+/** An attack with the zones that its damage cards hit, as far as the viewpoint may know them. */
 export interface ReportedAttack extends Attack {
   turn: number
-  /** Cards that were drawn: the blue and red faces. */
+  /** The number of damage cards drawn: one for each blue or red face. */
   cards: number
-  /** The effects of these cards; undefined where the viewpoint does not see them. */
+  /** The effects of the damage cards; undefined when the viewpoint may not see them. */
   hits: { zone: DamageZone | 'effect'; damage: number }[] | undefined
 }
 
-/** The attacks of a duel, in their order. @param happenings of that duel alone */
+/**
+ * The attacks of a duel in the order in which they happened.
+ * @param happenings the happenings of that duel alone
+ */
 export function attacksOf(happenings: readonly Happening[], kills: boolean): ReportedAttack[] {
   return happenings.flatMap((happening) => {
     const event = eventOf(happening)
@@ -42,18 +45,20 @@ export function attacksOf(happenings: readonly Happening[], kills: boolean): Rep
   })
 }
 
-/** The shots of one pilot in a duel, the observer's included. */
+/** The tally of one pilot's shots in a duel, including those of the observer. */
 export interface ShooterTally {
   seat: SeatId
   attacks: number
   dice: number
   cards: number
-  /** The expected number of cards for the dice of an attack, and the difference to those that were drawn. */
+  /**
+   * The number of damage cards to be expected from the dice of these shots, and the number actually drawn less that.
+   */
   expected: number
   difference: number
-  /** Damage by zone, and cards without damage; of the cards that the viewpoint knows. */
+  /** The damage by zone, with `effect` for cards without damage, counted over the cards that the viewpoint may see. */
   byZone: Record<DamageZone | 'effect', number>
-  /** Cards that the viewpoint does not know. */
+  /** The number of damage cards that the viewpoint may not see. */
   unknown: number
 }
 
@@ -65,7 +70,7 @@ const nothing = (): Record<DamageZone | 'effect', number> => ({
   effect: 0,
 })
 
-/** The tally of each seat, in the order of seats. */
+/** The tally of each seat's shots, in the order of the seats. */
 export function shooterTallies(attacks: readonly ReportedAttack[], seats: readonly SeatId[]): ShooterTally[] {
   return seats.map((seat) => {
     const own = attacks.filter(({ by }) => by === seat)
@@ -88,7 +93,7 @@ export function shooterTallies(attacks: readonly ReportedAttack[], seats: readon
   })
 }
 
-/** Pairs of tailer and target with their turns; the longest first. */
+/** The pairs of a tailing plane and its target, with their number of turns; the longest first. */
 export function tailingPairs(
   happenings: readonly Happening[],
 ): { tailer: SeatId; ahead: SeatId; turns: number }[] {
@@ -104,13 +109,13 @@ export function tailingPairs(
   return [...counts.values()].sort((one, other) => other.turns - one.turns)
 }
 
-/** The damage of a plane in all zones at the end of each turn, from turn 0. */
+/** The total damage of a plane at the end of each turn; index 0 is before the first turn. */
 export interface DamageTrack {
   seat: SeatId
   damage: readonly number[]
 }
 
-/** The damage of the planes whose sheets the viewpoint sees, turn by turn. */
+/** The damage turn by turn of the planes whose sheets the viewpoint may see. */
 export function damageTracksOf(happenings: readonly Happening[], seats: readonly SeatId[]): DamageTrack[] {
   const turns = Math.max(0, ...happenings.map((each) => openAfter(each).turn))
   return seats.flatMap((seat) => {
@@ -122,12 +127,12 @@ export function damageTracksOf(happenings: readonly Happening[], seats: readonly
       damage[openAfter(happening).turn] = damageZones.reduce((sum, zone) => sum + sheet.damage[zone], 0)
     }
     if (damage.length === 0) return []
-    // A plane that is out keeps what it had.
+    // A plane that is out keeps its last damage.
     let last = 0
     return [{ seat, damage: Array.from({ length: turns + 1 }, (_, turn) => (last = damage[turn] ?? last)) }]
   })
 }
 
-/** The happenings of one duel that still count. */
+/** The happenings of one duel, without those that were taken back. */
 export const happeningsOfDuel = (happenings: readonly Happening[], duel: number): Happening[] =>
   happenings.filter((each) => openAfter(each).duel === duel)

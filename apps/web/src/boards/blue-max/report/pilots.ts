@@ -5,14 +5,17 @@ import { nameAtSeat } from '../../../words/seats.ts'
 import { blueMaxOpen } from '../models/states.ts'
 import { say } from './words/words.ts'
 
-/** A pilot by name, with the plane. @param play when the duel was over */
+/**
+ * The name of a pilot, with the plane.
+ * @param play the table at the end of the duel
+ */
 export function pilotName(play: Play, seat: SeatId): string {
   const plane = blueMaxOpen(play).planes[seat]?.plane
   const name = nameAtSeat(play, seat)
   return plane ? say('report.name', { name, plane: planeNames[plane] }) : name
 }
 
-/** The planes that are out, and why, in the order in which it happened. */
+/** The planes that are out, with the causes, in the order in which they went out. */
 export const planesOut = (open: Pick<BlueMaxOpen, 'planes'>) =>
   Object.entries(open.planes)
     .flatMap(([seat, plane]) => (plane?.out ? [{ seat, ...plane.out }] : []))

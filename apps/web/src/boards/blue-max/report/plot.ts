@@ -6,16 +6,17 @@ interface Frame {
   height: number
 }
 const rim = { top: 12, right: 30, bottom: 24, left: 30 }
-/** The scale of the tracks covers at least this much damage, so that little damage does not look like much. */
+/** The least damage that the scale of the chart covers, so that little damage does not look like much. */
 const least = 8
-/** The width of a turn's number beside its neighbours, in px. */
+/** The width, in px, that the number of a turn needs below the chart. */
 const roomForName = 22
 
-/** The distance between the names of two planes, in px. */
+/** The least vertical distance between the names of two planes, in px. */
 const roomForEnd = 14
 
 /**
- * Positions of texts, each as close as possible to its wanted one, without overlaps.
+ * Positions for texts that do not overlap, each as close as possible to the wanted one.
+ * @param room the least distance between two positions
  * @param lowest the last possible position
  */
 function apart(wanted: readonly number[], room: number, lowest: number): number[] {
@@ -34,7 +35,10 @@ function apart(wanted: readonly number[], room: number, lowest: number): number[
   return places
 }
 
-/** The drawing of damage turn by turn. @param tracks one list for each plane, from turn 0, all of one length */
+/**
+ * The geometry of the chart of damage turn by turn.
+ * @param tracks the damage of each plane by turn, from turn 0, all of the same length
+ */
 export function damagePlot(tracks: readonly (readonly number[])[], { width, height }: Frame) {
   const turns = Math.max(1, ...tracks.map(({ length }) => length))
   const y = scaleLinear()
@@ -55,7 +59,7 @@ export function damagePlot(tracks: readonly (readonly number[])[], { width, heig
     ticks: y.ticks(4).filter(Number.isInteger),
     turns: Array.from({ length: turns }, (_, turn) => turn),
     isNamed: (turn: number) => turn % every === 0,
-    /** The place of each plane's name, beside the end of its line. */
+    /** The vertical position of each plane's name, beside the end of its line. */
     ends: apart(
       tracks.map((track) => y(track.at(-1) ?? 0)),
       roomForEnd,

@@ -3,9 +3,9 @@ import { planeNames } from '@opsroom/rules/blue-max'
 import { sayList } from '../../../words/lists.ts'
 import { say } from './words/words.ts'
 
-// A waiting room describes its options before the rules are fetched: nothing here may import more of them than types.
+// A waiting room describes its options before the rules are loaded, so this file may import only types from the rules.
 
-/** The planes of the seats, or the roster from which they are picked. */
+/** The planes that the seats fly, or the roster from which they are picked, in words. */
 function describePlanes({ planes, roster }: BlueMaxSetup): string {
   if (!planes) return say(`setup.roster.${roster}`)
   const of = (side: 'a' | 'c') =>
@@ -18,7 +18,7 @@ function describePlanes({ planes, roster }: BlueMaxSetup): string {
   return say('setup.planes.fixed', { allied: of('a'), german: of('c') })
 }
 
-/** The options of a room in plain words: who flies what and where, then each option. */
+/** The options of a room in plain words: the sides with their planes and the field, then each option. */
 export function describeSetup(options: BlueMaxSetup): string[] {
   const {
     allies,

@@ -3,5 +3,5 @@ import type { OptionsModule } from '../../board.ts'
 import { describeSetup } from './describe.ts'
 import HangarFold from './HangarFold.svelte'
 
-/** Blue Max's words for the options of a room. The hangar fetches the rules when it is opened. */
+/** The texts of Blue Max about the options of a room. The hangar loads the rules only when it is opened. */
 export const blueMaxOptions: OptionsModule<BlueMaxSetup> = { describeSetup, More: HangarFold }

@@ -1,7 +1,7 @@
 import { momentOf } from '@opsroom/rules/blue-max'
 import { say } from './words.ts'
 
-/** A moment by the round clock, in words. */
+/** The words for a moment of the game, given as its round clock. */
 export function momentWords(clock: number): string {
   const { duel, turn } = momentOf(clock)
   return turn === 0 ? say('moment.before', { duel }) : say('moment.turn', { duel, turn })

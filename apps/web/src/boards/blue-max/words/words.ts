@@ -10,16 +10,16 @@ type Messages = MessagesOf['blue-max/board'] & MessagesOf['blue-max/later']
 
 export { sayRefusal }
 
-/** Words for the reasons of the rules; the compiler names missing ones. */
+/** The texts that the refusals of the rules need: the compiler reports a missing one. */
 type ByRules = Pick<Messages, `refusal.${BlueMaxRefusalReason}`>
 type BlueMaxMessages = Messages & ByRules & FaceMessages
-/** The keys of the messages that need no more than this data. */
+/** The keys of the messages that need no data besides the given. */
 export type MessageKeyFor<Data> = MessageKeyOf<BlueMaxMessages, Data>
 
-/** Words that a table does not need when it opens: refusals. */
+/** The words that a table does not need when it opens: those of refusals. */
 const laterWords = new Catalogue<never>(laterParts)
 
-/** The words of Blue Max. */
+/** The catalogue of the board of Blue Max. */
 export const words = new Catalogue<BlueMaxMessages>(parts, faceWords, [laterWords])
 export const openAllWords = (): Promise<void> => words.openAll()
 export const { say, sayFirst, sayIfKnown, noun, has: hasWords } = words

@@ -9,7 +9,7 @@ import {
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 
-/** A night that is over: a chapter with the game's own summary. */
+/** A night that is over: the chapter, with Duel's own summary of it. */
 export type EndedNight = Omit<EndedChapter, 'summary'> & NightSummary
 
 export const endedNightOf = ({ summary, ...chapter }: EndedChapter): EndedNight => ({
@@ -19,25 +19,31 @@ export const endedNightOf = ({ summary, ...chapter }: EndedChapter): EndedNight 
 
 type Scored = Pick<EndedNight, 'number' | 'vp' | 'sides'>
 
-/** The sign of the track for the seat that was British first: in a mirror match it is reversed on even nights. */
+/**
+ * The factor that turns the score of a night, which is positive for the British, into a score that is positive for the
+ * seat that was British in the first night.
+ */
 const turned = (first: Scored | undefined, night: Scored): 1 | -1 => {
   const british = Object.entries(first?.sides ?? {}).find(([, side]) => side === 'british')?.[0]
   return british === undefined || night.sides[british] === 'british' ? 1 : -1
 }
 
-/** The score after each night for the person who was British first, over all nights; index 0 is before the first. */
+/**
+ * The score after each night, positive for the seat that was British in the first night; index 0 is before the first
+ * night.
+ */
 export const ownScoreTrack = (nights: readonly Scored[]): number[] => [
   0,
-  // `+ 0` avoids a negative zero, which would be written as "-0".
+  // `|| 0` replaces a negative zero, which would be written as "-0".
   ...nights.map((night) => night.vp * turned(nights[0], night) || 0),
 ]
 
-/** The points of the night alone: positive British, negative German. */
+/** The points of one night, without those carried over: positive for the British, negative for the Germans. */
 export function pointsOfNight(night: Pick<EndedNight, 'vp' | 'byRound'>): number {
   return night.vp - (night.byRound[0] ?? 0)
 }
 
-/** The legacy of a night to the next one (D13.1), in words. */
+/** The effects of a night that are carried over to the next night (D13.1), in words. */
 export function carryOverWords(rules: Rules, open: DuelOpen | undefined, night: number): string[] {
   if (!open) return []
   const hexes = Object.entries(open.ground.placed).flatMap(([hex, here]) =>

@@ -5,14 +5,17 @@ interface Frame {
   width: number
   height: number
 }
-/** The margin of the plot: for the points on the left, for the names of the places below, for values at its ends. */
+/** The margins of the plot, in px: values at the top, names below, points on the left. */
 const rim = { top: 22, right: 16, bottom: 40, left: 38 }
-/** The scale of the track covers at least this many points, so that a small score does not look like a large one. */
+/** The least score that the scale of the chart covers, so that a small score does not look like a large one. */
 const least = 5
-/** The space of a value or a name beside its neighbours. */
+/** The width, in px, that a value or a short name needs beside its neighbours. */
 const roomForValue = 22
 
-/** The drawing of a track of victory points: even in the middle, the British above. @param vp one for each place, in order */
+/**
+ * The geometry of a chart of victory points: an even score is in the middle, a British lead above it.
+ * @param vp the scores in the order of rounds or nights
+ */
 export function vpPlot(vp: readonly number[], { width, height }: Frame, roomForName = roomForValue) {
   const most = Math.max(least, ...vp.map(Math.abs))
   const y = scaleLinear()
@@ -21,7 +24,7 @@ export function vpPlot(vp: readonly number[], { width, height }: Frame, roomForN
     .range([height - rim.bottom, rim.top])
   const places = scalePoint<number>()
     .domain(vp.keys())
-    // The name of the last entry is centred below it.
+    // Half of the last name needs room on the right, because names are centred below their points.
     .range([rim.left + 12, width - Math.max(rim.right, roomForName / 2)])
   const x = (index: number) => places(index) ?? rim.left
   const every = (room: number) => Math.max(1, Math.ceil(room / (places.step() || width)))
@@ -32,16 +35,19 @@ export function vpPlot(vp: readonly number[], { width, height }: Frame, roomForN
   return {
     x,
     y,
-    /** The height of even, and the ends of the plot. */
+    /** The vertical position of an even score, and the edges of the plot. */
     zero: y(0),
     left: rim.left,
     right: width,
     top: y(top),
     bottom: y(bottom),
     ticks: y.ticks(5).filter(Number.isInteger),
-    /** Whether the name of a place is written below it. */
+    /** Whether the name of a round or night is written below the chart. */
     isNamed: (index: number) => index % every(roomForName) === 0,
-    /** Whether the points of an entry are written beside it: all where there is room, otherwise the ends and the peaks. */
+    /**
+     * Whether the score of a round or night is written beside its point: always if there is room, otherwise only the
+     * last one and the peaks.
+     */
     isValued: (index: number) => isRoomy || index === vp.length - 1 || peaks.includes(index),
     line: line<number>((_, index) => x(index), y)(data) ?? '',
     area: area<number>((_, index) => x(index), y(0), y)(data) ?? '',

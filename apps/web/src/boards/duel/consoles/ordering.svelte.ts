@@ -10,7 +10,7 @@ import { type ConsoleId, fetchConsole, isConsoleId, loadedConsole, otherOrders }
 type Props = Pick<BoardProps, 'play' | 'seat' | 'draft' | 'order' | 'busy'>
 
 /**
- * The order under construction of this window's seat, and its console. Must be created during the initialization of a
+ * The order that this window's seat is building, with its console. Must be created during the initialization of a
  * component.
  */
 export class CurrentOrder {
@@ -49,17 +49,21 @@ export class CurrentOrder {
       send: async (command) => {
         const given = this.wanted
         const outcome = await board().order(command)
-        // Returns to the turn's own console, where the turn is ended; a choice made in the meantime stays.
+        // Goes back to the turn's own console, in which the turn is ended, unless the player has chosen another order
+        // in the meantime.
         if (outcome.ok && this.wanted === given && given?.kind === command.type) this.wanted = undefined
         return outcome
       },
     }
-    // Fetched before anything is drawn, so that both go on at the same time.
+    // The console is loaded before the first rendering, so that loading and rendering run at the same time.
     this.fetchWanted()
     $effect(this.fetchWanted)
   }
 
-  /** One order under construction for each turn: what the other side does in the meantime must not discard it. */
+  /**
+   * The key of the present turn. An order under construction is kept as long as the key stays the same, so that actions
+   * of the other side do not discard it.
+   */
   readonly turn = $derived.by(() => {
     const { mode, open } = this.seen
     return `${mode} ${open.night} ${open.phase} ${open.round} ${mode === 'option' ? open.turn : ''}`
@@ -74,7 +78,10 @@ export class CurrentOrder {
     return untrack(() => part && new part.Task(this.desk, this.seen.mode))
   })
   readonly orderable = $derived.by(() => otherOrders(this.desk, this.seen.mode))
-  /** The order of an optional rule that is being given instead of the order of the turn's own console. */
+  /**
+   * The type of the optional rule's order that is being built in place of the order of the turn's own console;
+   * undefined when there is none.
+   */
   readonly kind = $derived.by(() => {
     const kind = this.wanted?.turn === this.turn ? this.wanted.kind : undefined
     if (kind !== undefined && this.orderable.others.includes(kind)) return kind
@@ -87,7 +94,10 @@ export class CurrentOrder {
     const part = loadedConsole('option')
     return untrack(() => part && new part.Task(this.desk, type))
   })
-  /** The console for the orders: fetched when its turn comes, unless it was fetched earlier while the page was idle. */
+  /**
+   * The console for the present order: loaded when its turn comes, unless it was loaded earlier while the page was
+   * idle.
+   */
   get consoleId(): ConsoleId | undefined {
     return this.kind === undefined ? this.own : 'option'
   }

@@ -5,7 +5,10 @@ import type { ConsoleTask, DuelDesk } from '../models/desk.ts'
 import type { BoardMode } from '../status/whose-move.ts'
 import * as squadrons from './SquadronsConsole.svelte'
 
-/** A console, and the builder of its order. `type`: of the order, where the console gives several. */
+/**
+ * A console, with the class that builds its order. `type` is the type of the order, for a console that builds orders of
+ * several types.
+ */
 interface ConsolePart {
   Task: new (desk: DuelDesk, type: string) => ConsoleTask
   // biome-ignore lint/suspicious/noExplicitAny: each console takes the task of its own module, and is given no other
@@ -13,8 +16,8 @@ interface ConsolePart {
 }
 
 /**
- * The consoles by the mode of the board; `option` gives every order of optional rules. Each is a file of its own,
- * except that of the first phase, which comes with the board.
+ * The consoles by the mode of the board; `option` builds every order of optional rules. Each console is loaded
+ * separately, except that of the first phase, which comes with the board.
  */
 const parts = {
   squadrons: () => Promise.resolve(squadrons),
@@ -28,26 +31,31 @@ const parts = {
 export type ConsoleId = keyof typeof parts
 export const isConsoleId = (mode: string): mode is ConsoleId => Object.hasOwn(parts, mode)
 
-/** The loaded consoles, and the one that could not be fetched: shared by every board of the page. */
+/** The consoles that are loaded, and the one that could not be loaded: shared by all boards of the page. */
 const known = $state<{ parts: Partial<Record<string, ConsolePart>>; missing: ConsoleId | undefined }>({
-  // Outside of a component its other exports have no types; `ConsoleTask` is one of each console.
+  // The cast is needed because TypeScript does not see what a component exports beside its default; every console
+  // exports its `Task`.
   parts: { squadrons: squadrons as unknown as ConsolePart },
   missing: undefined,
 })
 
-/** A console that is loaded; a component that calls this is rendered again when one arrives. */
+/** A console if it is loaded; a component that calls this function is rendered again when a console arrives. */
 export const loadedConsole = (id: ConsoleId | undefined): ConsolePart | undefined =>
   id === undefined ? undefined : known.parts[id]
 export const isConsoleMissing = (id: ConsoleId | undefined): boolean =>
   id !== undefined && known.missing === id
 
-/** @throws when it cannot be loaded */
+/**
+ * Loads a console, if it is not loaded yet.
+ * @throws when the console cannot be loaded
+ */
 export async function fetchConsole(id: ConsoleId): Promise<void> {
   if (known.parts[id]) return
   try {
-    // As above.
+    // The same cast as for the first console above.
     const part = (await parts[id]()) as unknown as ConsolePart
-    // One key is set, not the whole object: a board that uses another console would begin its order again.
+    // Only one key is set, not the whole object: otherwise a board that uses another console would discard its order
+    // under construction.
     known.parts[id] = part
     if (known.missing === id) known.missing = undefined
   } catch (error) {
@@ -56,11 +64,11 @@ export async function fetchConsole(id: ConsoleId): Promise<void> {
   }
 }
 
-/** Fetches the consoles that may be needed next, so that nobody waits for them when the turn comes. */
+/** Loads all consoles in advance, so that nobody waits for one when the turn comes. */
 export const fetchConsoles = (): Promise<unknown> =>
   Promise.allSettled(Object.keys(parts).filter(isConsoleId).map(fetchConsole))
 
-/** The orders that the consoles of the base game give. */
+/** The types of the orders that each console of the base game builds. */
 const ofConsole: Partial<Record<BoardMode, readonly string[]>> = {
   squadrons: ['squadrons'],
   plan: ['plan'],
@@ -70,7 +78,7 @@ const ofConsole: Partial<Record<BoardMode, readonly string[]>> = {
   bomber: ['bomber'],
 }
 
-/** The orders that this seat can give now besides those of the current console. */
+/** The types of the orders that this seat can give now besides those of the present console. */
 export const otherOrders = (desk: DuelDesk, mode: BoardMode): TurnOrders =>
   mode === 'waiting' || mode === 'over'
     ? { others: [], isOwnOpen: true }

@@ -1,17 +1,19 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { Attachment } from 'svelte/attachments'
 
-/** A drag of something from a panel to the map. Clicks and keys do the same in two steps. */
+/**
+ * The callbacks of a drag of something from a panel to a hex of the map. Clicks and keys can do the same in two steps.
+ */
 export interface Drag {
-  /** The drag begins: now the possible target hexes glow. */
+  /** Called when the drag begins: from now on the possible target hexes are highlighted. */
   begin(): void
-  /** The drag ends over a possible target hex. */
+  /** Called when the drag ends over a possible target hex. */
   drop(hex: Hex, many: boolean): void
-  /** The drag ends elsewhere, or Escape was pressed. */
+  /** Called when the drag ends elsewhere, or Escape is pressed. */
   cancel(): void
 }
 
-/** Pixels that a pointer moves before a press becomes a drag. */
+/** The distance, in px, that a pointer must move before a press becomes a drag. */
 const threshold = 6
 const size = 40
 
@@ -21,7 +23,7 @@ export function hexUnder(x: number, y: number): Hex | undefined {
   return hex === null || hex === undefined ? undefined : Number(hex)
 }
 
-/** A picture of what is dragged, under the pointer. */
+/** Creates the picture of the dragged element that follows the pointer. */
 function ghostOf(element: Element): HTMLElement {
   const ghost = document.createElement('div')
   const picture = element instanceof SVGElement ? element : element.querySelector('svg')
@@ -40,18 +42,21 @@ function ghostOf(element: Element): HTMLElement {
   return ghost
 }
 
-/** Cancels the next click: it belongs to the drag that has just ended. */
+/** Suppresses the next click, which the end of a drag causes. */
 function swallowClick(): void {
   const swallow = (event: Event) => event.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })
-  // A drag that ended elsewhere causes no click.
+  // A drag that ends over another element causes no click, so the suppression must not last.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }
 
-/** Lets a finger or a mouse drag from an element to a hex. The element may be removed during the drag. */
+/**
+ * A Svelte attachment that lets a finger or a mouse drag from an element to a hex. The element may be removed during
+ * the drag.
+ */
 export function dragsToHex(drag: () => Drag): Attachment<Element> {
   return (element) => {
-    // The types of the DOM list pointers for elements of HTML and SVG, each for itself.
+    // The cast is needed because the DOM types know pointer events of HTML and of SVG elements, but not of `Element`.
     const down = (event: Event) => follow(element, event as PointerEvent, drag())
     element.addEventListener('pointerdown', down)
     return () => element.removeEventListener('pointerdown', down)

@@ -8,7 +8,10 @@ import GermanMark from './GermanMark.svelte'
 import still from './still.webp?no-inline'
 import { say } from './words/words.ts'
 
-/** The options in a few words each: the edition, and the differences from a first night. */
+/**
+ * A short description of a room's options, as a list of a few words each: the edition, then the differences from a
+ * first night.
+ */
 function inShort({ edition, nights, options, ...digest }: SetupDigest): string[] {
   const { mirror, solo, redTilesOnly, ownBoard, players } = digest
   const count = Array.isArray(options) ? options.length : 0
@@ -25,14 +28,14 @@ function inShort({ edition, nights, options, ...digest }: SetupDigest): string[]
 
 const nightsOf = (count: number): string => say('duel.short.nights', { count })
 
-/** The points of the score track from each seat's side (D9). */
+/** The score in words, as seen by a seat (D9). */
 function standing(points: Record<SeatId, number>, [seat]: readonly SeatId[]): string {
   const own = (seat !== undefined && points[seat]) || 0
   if (own === 0) return say('duel.standing.even')
   return say(own > 0 ? 'duel.standing.ahead' : 'duel.standing.behind', { count: Math.abs(own) })
 }
 
-/** Duel in the Dark in the lobby. */
+/** The parts of Duel in the Dark that the lobby shows before the board is loaded. */
 export const duelFace: GameFace = {
   id: 'duel',
   title: 'Duel in the Dark',
@@ -61,7 +64,7 @@ export const duelFace: GameFace = {
   ],
   firstGame: {
     preset: 'firstGame',
-    // The German side acts first, and the red tiles make it easier for that side.
+    // The seat for a newcomer: the German side acts first, and the red tiles make its task easier.
     seat: 'two',
     opponent: 'recruit',
   },

@@ -15,5 +15,5 @@ export function ledgerTotal({ to, total }: LedgerEntry): string {
 export const ledgerLineText = ({ table }: LedgerEntry, { reason, rule }: LedgerLine): string =>
   sayFirst([`ledger.${table}.${reason}`, `ledger.${reason}`], { rule }, 'ledger.unworded')
 
-/** Points with their sign: a real minus sign is as wide as a plus. */
+/** Points with their sign, with a real minus sign, which is as wide as a plus. */
 export const signedPoints = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`)

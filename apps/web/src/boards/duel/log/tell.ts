@@ -20,14 +20,14 @@ function turnSentences(began: { turn: string; round: number } | undefined): stri
   return turn ? [say(`log.turn.${turn}`, { round: began.round })] : []
 }
 
-/** A moment by the round clock, in words. */
+/** The words for a moment of the game, given as its round clock. */
 export function momentWords(clock: number): string {
   const { night, round } = momentOf(clock)
   const data = { night: Math.max(1, night), round }
   return round === 0 ? say('log.moment.before', data) : say('log.moment', data)
 }
 
-/** The log's lines for a happening, with the score that it changed and the side that did it. */
+/** A log item of Duel: a happening in sentences, with the changes of the score and the side that acted. */
 export interface DuelLogItem extends LogItem {
   ledger: readonly LedgerEntry[]
   side: 'british' | 'german' | undefined
@@ -35,7 +35,7 @@ export interface DuelLogItem extends LogItem {
 
 type Part<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
 
-/** The Mosquito's drop in one hex. */
+/** The sentences about the target markers and bombs that the Mosquito has dropped in one hex. */
 export const sentencesOfDrop = ({
   at,
   targetMarkers,
@@ -201,11 +201,11 @@ export function logItemOf(rules: Rules, happening: Happening): DuelLogItem {
   }
 }
 
-/** The news in a happening for somebody who was away; undefined for turns that merely end. */
+/** The log item of a happening that is told to somebody who was away; undefined for the mere end of a turn. */
 export const missedItemOf = (rules: Rules, happening: Happening): DuelLogItem | undefined =>
   happening.entry.event.type === 'fightersTurnEnded' ? undefined : logItemOf(rules, happening)
 
-/** The lines of a happening for a screen reader, score included. */
+/** The sentences about a happening for a screen reader, including the score. */
 export function spokenLines(rules: Rules, happening: Happening): string[] {
   const { sentences, ledger } = logItemOf(rules, happening)
   return [

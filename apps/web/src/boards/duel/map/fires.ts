@@ -1,13 +1,13 @@
 import type { MapGeometry, Point } from '@opsroom/pictures/hex-map'
 import type { BoardPack, DuelOpen } from '@opsroom/rules/duel'
 
-/** A place that was hit tonight, where it lies on the map. */
+/** A place that was hit tonight, with its point on the map. */
 export interface Fire {
   at: Point
   kind: 'city' | 'airport'
 }
 
-/** The places that burn: the city that was struck, and airports with bombs on them. */
+/** The places that burn: the city that the bomber has struck, and airports with bombs on them. */
 export const firesOf = (
   { hexes }: Pick<BoardPack, 'hexes'>,
   { bomber, ground }: Pick<DuelOpen, 'bomber' | 'ground'>,

@@ -14,7 +14,10 @@ export type StripItem =
   | { is: 'sign'; sign: MarkSign }
   | { is: 'shade'; kind: ShadeKind; label: string }
 
-/** The tiles of a hex by kinds, marks of optional rules, a known crest, foil, and the viewer's own notes. */
+/**
+ * The items of the strip in a hex: its tiles by kind, marks of optional rules, a known crest, foil, the estimate, and
+ * the sign of the viewer's own notes.
+ */
 export function stripItems(
   open: DuelOpen,
   tiles: TilesByHex,
@@ -42,7 +45,10 @@ export function stripItems(
 const widths: Partial<Record<PieceId, number>> = { bomber: 40 }
 const pieceWidth = 33
 
-/** @param ground the numbers of target markers and bombs there */
+/**
+ * The contents of a hex, for its layout.
+ * @param ground the numbers of target markers and bombs in the hex
+ */
 export const hexContents = (
   hex: HexData,
   pieces: readonly Pick<Piece, 'id'>[],

@@ -1,4 +1,4 @@
-/** Layers of the map that are not needed when it opens, each in a file of its own. */
+/** The layers of the map that are not needed when it opens, each loaded separately. */
 export const laterMapLayers = {
   weather: () => import('../weather/WeatherLayer.svelte'),
   shade: () => import('./ShadeLayer.svelte'),

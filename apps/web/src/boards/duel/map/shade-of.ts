@@ -47,7 +47,7 @@ const loss = (rules: Rules, view: DuelView): Shade =>
     }),
   )
 
-/** The estimates for a view. */
+/** The estimates of one kind for the hexes, computed from a view. */
 export const shadeOf = (
   rules: Rules,
   view: DuelView,

@@ -6,10 +6,15 @@ import { openAllWords } from '../words/words.ts'
 import { type Shade, type ShadeKind, shadeKindsOf } from './shade-kinds.ts'
 import type { shadeOf } from './shade-of.ts'
 
-/** The estimator, fetched with its words when it is first wanted. One for all boards of the page. */
+/**
+ * The function that computes estimates, loaded with its words when it is first wanted. All boards of the page share it.
+ */
 let reckoner = $state.raw<typeof shadeOf | undefined>()
 
-/** @throws when it cannot be loaded */
+/**
+ * Loads the function that computes estimates, if it is not loaded yet.
+ * @throws when it cannot be loaded
+ */
 export async function fetchShades(): Promise<void> {
   reckoner ??= (await withWords(import('./shade-of.ts'), openAllWords())).shadeOf
 }
@@ -18,18 +23,18 @@ interface Given {
   rules: Rules
   view: DuelView
   side: Side | undefined
-  /** A squadron that gets an order: only its reach is shown. */
+  /** The squadron whose order is under construction: then only its reach is shown. */
   chosen?: string | undefined
 }
 
 const keptAs = 'opsroom.duel.overlay'
 
-/** Which estimate is shown on the map, if any. The choice is remembered on this device. */
+/** The kind of estimate that the map shows, if any. The choice is stored on this device. */
 export class ShadeChoice {
   private readonly given: () => Given
   private wanted = $state<string | undefined>(keptText(keptAs))
 
-  /** Whether the estimator could not be fetched. */
+  /** Whether the function that computes estimates could not be loaded. */
   isMissing = $state(false)
 
   constructor(given: () => Given) {
@@ -37,7 +42,7 @@ export class ShadeChoice {
     if (this.wanted !== undefined) this.fetch()
   }
 
-  /** The players have agreed to play without estimates. */
+  /** Whether the players have agreed to play without estimates on the map. */
   readonly isAgreedOff = $derived.by(() => this.given().rules.setup.overlays === false)
   readonly kinds = $derived.by(() => (this.isAgreedOff ? [] : shadeKindsOf(this.given().side)))
   readonly kind = $derived.by(() => this.kinds.find((kind) => kind === this.wanted))

@@ -25,16 +25,16 @@ interface Parts {
   happenings: () => readonly Happening[]
 }
 
-/** The board as the map shows it: the present with the order under construction, or a past moment. */
+/** The state that the map shows: the present with the order under construction, or a past moment. */
 export class ShownBoard {
   private readonly parts: Parts
   readonly shades = new ShadeChoice(() => {
     const { rules, view, side } = this.parts.seen
     return { rules, view, side, chosen: this.task?.chosen }
   })
-  /** The tracks of a report that is read beside the map. */
+  /** The tracks of the report that is open beside the map. */
   reportOverlay = $state.raw<DuelOverlay>(noOverlay)
-  /** Whether the map is only looked at, and no order is given on it. */
+  /** Whether clicks on the map only inspect hexes, and order nothing. */
   looking = $state(false)
 
   constructor(parts: Parts) {
@@ -70,7 +70,7 @@ export class ShownBoard {
     const { kind, shade } = this.shades
     return this.past || !kind || !shade ? undefined : { kind, hexes: shade }
   }
-  /** In the order of the hexes, so that a hex that stays a choice keeps its place among the elements of the map. */
+  /** The hexes that can be chosen, sorted, so that a hex that stays among them keeps its element on the map. */
   readonly choices = $derived.by((): ReadonlyMap<Hex, HexChoice> | undefined => {
     const choices = this.past || this.looking || this.parts.noteDesk.sign ? undefined : this.task?.choices
     return choices && new Map([...choices].sort(([one], [other]) => one - other))
@@ -100,7 +100,7 @@ export class ShownBoard {
     )
   })
 
-  /** Sentences about a hex, its name first. */
+  /** The sentences about a hex, its name first. */
   summaryOf = (hex: Hex): string[] => [
     ...hexSummary(this.parts.seen.rules, this.open, this.tiles, hex, {
       crests: this.handed,

@@ -1,7 +1,10 @@
 import type { Side } from '@opsroom/rules/duel'
 
-/** A plotting table in lamplight, a glass screen in a bunker, and the table from above by moonlight. */
+/**
+ * The lighting of the map: a plotting table in lamplight for the British, a glass screen in a bunker for the Germans,
+ * and moonlight from above for everybody else.
+ */
 export type MapSkin = Side | 'moon'
 
-/** The height at which the light falls on the map: 0 is its upper edge. */
+/** The height at which the light falls on the map, as a fraction of its height from the upper edge. */
 export const lightHeight: Readonly<Record<MapSkin, number>> = { moon: 0.38, british: 0.1, german: 0.95 }

@@ -13,7 +13,7 @@ import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
-/** A track, with the hexes where Window falls, or has fallen (D12.4). */
+/** A track on the map of Duel, with the hexes in which Window falls or has fallen (D12.4). */
 export interface DuelTrack extends MapTrack {
   foil?: readonly Hex[]
 }
@@ -22,7 +22,9 @@ export interface DuelOverlay extends Overlay<PieceId> {
   tracks: readonly DuelTrack[]
 }
 
-/** The standing overlay of pieces and flown tracks, with the additions of an order on top. */
+/**
+ * The overlay of the map without any order, with the trails and the additions of the order under construction on top.
+ */
 export const overlayWithOrder = (
   fixed: DuelOverlay,
   own: DuelOverlay,
@@ -34,7 +36,7 @@ export const overlayWithOrder = (
   target: own.target ?? fixed.target,
 })
 
-/** The line of each piece's flight: no two differ by colour alone. */
+/** The line in which the flight of each piece is drawn; no two lines differ by colour alone. */
 export const pieceLines: Readonly<Record<PieceId, Pick<MapTrack, 'colour' | 'dash'>>> = {
   bomber: { colour: 'var(--paper)' },
   mosquito: { colour: '#dcb768', dash: '18 9' },
@@ -52,20 +54,23 @@ export const flightTrack = (key: string, piece: PieceId, hexes: readonly Hex[]):
   ...pieceLines[piece],
 })
 
-/** A route that is planned; with Window, if that is played. */
+/** A planned route, with the cards of Window if it is used. */
 interface Planned {
   route?: readonly Direction[] | undefined
   window?: readonly number[] | undefined
 }
 
-/** The cards before which Window lies in a plan, by their numbers (D12.4). */
+/** The numbers of the cards of a plan before which Window lies (D12.4). */
 export const plannedWindow = (plan: Planned | undefined): readonly number[] => plan?.window ?? []
 
-/** The hexes that these cards lead to. @param hexes of a route, the starting hex first */
+/**
+ * The hexes to which the cards with the given numbers lead.
+ * @param hexes the hexes of the route, the starting hex first
+ */
 export const hexesOfCards = (hexes: readonly Hex[], cards: readonly number[]): Hex[] =>
   cards.flatMap((card) => hexes[card] ?? [])
 
-/** The hexes that the bomber has flown through, its start first. */
+/** The hexes that the bomber has entered, its starting hex first. */
 export function bomberTrack(board: Board, { bomber }: DuelOpen): Hex[] {
   if (!bomber) return []
   let { at } = bomber
@@ -79,11 +84,11 @@ export function bomberTrack(board: Board, { bomber }: DuelOpen): Hex[] {
   return hexes
 }
 
-/** Every flight of the night as a line of its own, from take-off to landing or crash. */
+/** One flight of a piece in a night, from take-off to landing or crash. */
 export interface NightFlight {
   piece: PieceId
   hexes: Hex[]
-  /** Fuel spent in the air. */
+  /** The fuel spent in the air on this flight. */
   fuel: number
 }
 
@@ -118,7 +123,9 @@ export function nightFlights(board: Board, happenings: readonly Happening[]): Ni
   return [...done, ...up.values()]
 }
 
-/** The flight of a squadron with the most fuel spent between take-off and landing. */
+/**
+ * The flight of a squadron that spent the most fuel between take-off and landing; undefined when no squadron has flown.
+ */
 export function longestFlight(
   flights: readonly NightFlight[],
 ): (NightFlight & { piece: SquadronId }) | undefined {
@@ -129,7 +136,10 @@ export function longestFlight(
   return fighters.toSorted((a, b) => b.fuel - a.fuel)[0]
 }
 
-/** The overlay without any order: the flown track, and for its owner the plan. */
+/**
+ * The overlay of the map without an order under construction: the flown track of the bomber, and its plan for the seat
+ * that owns it.
+ */
 export function overlayWithoutOrder(rules: Rules, open: DuelOpen, plan: Plan | undefined): DuelOverlay {
   const tracks: DuelTrack[] = []
   const flown = bomberTrack(rules.board, open)

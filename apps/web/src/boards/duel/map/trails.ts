@@ -5,11 +5,11 @@ import { duelEvent, duelOpen } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 import type { DuelTrack } from './tracks.ts'
 
-/** A public move of a piece: the hexes that it crossed, the one that it left first. */
+/** The public move of a piece in one turn: the hexes that it crossed, beginning with the hex that it left. */
 export interface LastMove {
   piece: PieceId
   hexes: readonly Hex[]
-  /** The turn in which it was made. */
+  /** The night and the round in which the move was made. */
   night: number
   round: number
 }
@@ -47,8 +47,8 @@ function moveIn(board: Board, { entry, before }: Happening): LastMove | undefine
 }
 
 /**
- * The last public moves of the Mosquito, of the fighters and of the bomber in this night. Those of one turn stay until
- * the first move of the next turn of the same pieces.
+ * The last public moves of the Mosquito, of the fighters and of the bomber in this night. They are kept until the same
+ * pieces move again in a later turn.
  */
 export function lastMoves(board: Board, happenings: readonly Happening[], night: number): LastMove[] {
   const latest = new Map<Mover, number>()
@@ -61,7 +61,7 @@ export function lastMoves(board: Board, happenings: readonly Happening[], night:
     const mover = moverOf(move.piece)
     const round = latest.get(mover) ?? move.round
     latest.set(mover, round)
-    // Pieces that stayed leave no trail.
+    // A piece that did not move leaves no trail.
     if (move.round === round && move.hexes.length > 1) moves.unshift(move)
     if (latest.size === 3 && [...latest.values()].every((each) => move.round < each)) break
   }

@@ -7,7 +7,9 @@ import { ExtraChoices } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<BomberOrder>
 
-/** Phase 6: the bomber turns over its next card; with the first one the player chooses its altitude. */
+/**
+ * The order of the bomber in phase 6: it turns over its next card. With the first card the player chooses the altitude.
+ */
 export class BomberTask implements ConsoleTask {
   private readonly desk: DuelDesk
   readonly chosen = 'bomber' as const
@@ -35,7 +37,7 @@ export class BomberTask implements ConsoleTask {
   get altitude(): string | undefined {
     return this.draft.altitude ?? this.desk.open.bomber?.altitude
   }
-  /** The result of the next card, by public knowledge and the plan of this side. */
+  /** The result of the next card, as far as public knowledge and this side's plan tell it. */
   outcome = $derived.by(() => {
     const event = this.order && previewOrder(this.desk, this.order).find(({ type }) => type === 'bomberFlew')
     return event?.type === 'bomberFlew' ? event.open : undefined
@@ -62,8 +64,8 @@ export class BomberTask implements ConsoleTask {
 }
 
 /**
- * Why medals cannot remove tiles in the next hex that are shielded there (D12.7): otherwise the choice would be
- * missing without a reason.
+ * The refusal to remove shielded tiles in the next hex by medals (D12.7); undefined when nothing is shielded. Shown
+ * because the choice would otherwise be missing without a reason.
  */
 export function shieldRefusal(desk: DuelDesk, hex: number, order: object): Refusal | undefined {
   const { game, view, seat, open } = desk

@@ -13,7 +13,7 @@ import { bomberTrack, type DuelOverlay, plannedWindow } from '../map/tracks.ts'
 import { type ConsoleTask, type DuelDesk, previewOrder } from './desk.ts'
 import { ledgerOf } from './states.ts'
 
-/** Fields that the map can show of an order under construction, whichever order it is. */
+/** The fields of an order under construction that the map can show, whatever the type of the order. */
 interface Shown {
   type: string
   from?: Hex
@@ -23,7 +23,7 @@ interface Shown {
   cities?: readonly Hex[]
 }
 
-/** An order of an optional rule, built choice by choice; with its expected points, and its route on the map. */
+/** An order of an optional rule, built choice by choice, with its expected points and its route on the map. */
 export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements ConsoleTask {
   private readonly duel: DuelDesk
 
@@ -32,10 +32,13 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     this.duel = desk
   }
 
-  /** The events of the whole order by the knowledge of this seat, as far as they are known before it is given. */
+  /**
+   * The events of the complete order as this seat may expect them, as far as they can be known before the order is
+   * given.
+   */
   private events = $derived.by(() => (this.order ? previewOrder(this.duel, this.order) : []))
   ledger = $derived.by(() => this.events.flatMap(ledgerOf))
-  /** The board after the choices so far; open choices are not shown as done. */
+  /** The public state after the choices made so far; choices still to be made do not count. */
   shown = $derived.by((): DuelOpen => {
     const { rules, view, open } = this.duel
     if (!this.isShown) return open
@@ -56,14 +59,14 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     return this.drafted.cities
   }
 
-  /** The points of a strike on this target now (S1). */
+  /** The points for striking a target now (S1), as the label of the hex. */
   protected override labelOf({ pick, hex }: Choice): number | undefined {
     const { rules, open } = this.duel
     const { altitude } = open.bomber ?? {}
     if (pick !== 'target' || hex === undefined || !altitude) return undefined
     return strikeForecast(rules, { open }, hex, altitude).total
   }
-  /** The compass cards flown and those of a new route, where one is being planned. */
+  /** The compass cards flown so far, followed by those of a new route while one is being planned. */
   get cards() {
     const { open, rules } = this.duel
     if (this.type !== 'reroute' || !open.bomber) return undefined
@@ -84,7 +87,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     const cards = route ?? path
     if (start === undefined || !cards) return target === undefined ? noOverlay : { tracks: [], target }
     const crossed = this.duel.rules.board.follow(start, cards) ?? []
-    // A new route takes the place of the old one on the map.
+    // A new route is drawn as the plan, in place of the old route.
     const kind = route ? 'plan' : 'preview'
     return { tracks: [{ key: 'preview', kind, hexes: [start, ...crossed] }], target }
   }

@@ -18,7 +18,7 @@ type DefencesDraft = OrderDraft<DefencesOrder>
 const several = 3
 const remembered = 60
 
-/** Tiles without one of a kind in a hex. */
+/** The tiles after one of a given kind is removed from a hex. */
 function withoutOne(tiles: TilesByHex, hex: Hex, kind: TileKind): TilesByHex {
   const here = { ...tiles[hex], [kind]: (tiles[hex]?.[kind] ?? 0) - 1 }
   const kinds = Object.fromEntries(Object.entries(here).filter(([, count]) => count > 0))
@@ -31,7 +31,7 @@ interface Wanted {
   kind: TileKind
 }
 
-/** The wanted tiles, one by one, that do not stand yet. */
+/** The wanted tiles that are not placed yet, one by one. */
 function missing(wanted: TilesByHex, tiles: TilesByHex): Wanted[] {
   return Object.entries(wanted).flatMap(([hex, here]) =>
     Object.entries(here).flatMap(([kind, count]) => {
@@ -42,8 +42,8 @@ function missing(wanted: TilesByHex, tiles: TilesByHex): Wanted[] {
 }
 
 /**
- * The deployment of the night before, tile by tile, as far as tonight's rules allow: tiles that stay from last night
- * (D7.9) stand already. A tile that needs another one first is tried again after it.
+ * The deployment of the night before, placed tile by tile as far as tonight's rules allow, beside the tiles that stay
+ * from last night (D7.9). A tile that requires another one is tried again after that one is placed.
  * @returns the tiles, and by hex those that could not be placed
  */
 export function repeatedDeployment(
@@ -67,7 +67,7 @@ export function repeatedDeployment(
   return { tiles, unplaced }
 }
 
-/** The unplaced tiles, a line for each kind and hex. */
+/** The words for the tiles that could not be placed, one line for each kind and hex. */
 export const unplacedTileLines = (unplaced: TilesByHex): string[] =>
   Object.entries(unplaced).flatMap(([hex, here]) =>
     Object.entries(here).map(([kind, count]) =>
@@ -75,16 +75,18 @@ export const unplacedTileLines = (unplaced: TilesByHex): string[] =>
     ),
   )
 
-/** Phase 4: up to 40 tiles over the land, each kind as long as the double-sided tiles last. */
+/**
+ * The order of phase 4: up to 40 tiles on land hexes; of each kind as many as the supply of double-sided tiles allows.
+ */
 export class Defences implements ConsoleTask {
   private readonly desk: DuelDesk
   tiles = $state.raw<TilesByHex>({})
-  /** The kind in hand. */
+  /** The kind of tile that a click on the map places. */
   kind = $state<TileKind | undefined>()
-  /** The hex whose tiles are listed. */
+  /** The hex whose tiles the console lists. */
   hex = $state<Hex | undefined>()
   private moving = $state.raw<{ from: Hex; before: TilesByHex } | undefined>()
-  /** The tiles that could not be placed as on the night before. */
+  /** The tiles of the night before that could not be placed again. */
   unplaced = $state.raw<TilesByHex | undefined>()
   private past = $state.raw<readonly TilesByHex[]>([])
 
@@ -93,7 +95,7 @@ export class Defences implements ConsoleTask {
   constructor(desk: DuelDesk) {
     this.desk = desk
 
-    // Shelters of last night stand already (D7.9).
+    // Shelters that stay from last night are placed already (D7.9).
     this.tiles = restoredDraft(desk, 'defences')?.tiles ?? desk.open.standing ?? {}
   }
 
@@ -102,7 +104,7 @@ export class Defences implements ConsoleTask {
   left = $derived.by(() => furtherTileCounts(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {
-    // Aces count as tiles only once they are laid.
+    // Only tiles from the box: aces become tiles only when they are laid.
     const inBox = new Set(this.desk.rules.stock.flatMap(({ sides }) => sides))
     return [...this.desk.rules.tiles.keys()].filter((kind) => inBox.has(kind))
   }
@@ -115,7 +117,10 @@ export class Defences implements ConsoleTask {
   get mayUndo(): boolean {
     return this.past.length > 0 || this.moving !== undefined
   }
-  /** Why this deployment cannot be locked yet, for instance a fuel truck that is owed. */
+  /**
+   * The refusal of the present deployment, for instance because a fuel truck must still be placed; undefined when it
+   * can be locked.
+   */
   problem = $derived.by(() =>
     this.desk.game.refuse(this.desk.view, this.desk.seat, { type: 'defences', tiles: this.tiles }),
   )
@@ -125,7 +130,7 @@ export class Defences implements ConsoleTask {
       0,
     ),
   )
-  /** A tile that replaces another one adds none. */
+  /** The total number of tiles in the box. A tile that replaces another one is not counted. */
   total = $derived.by(() =>
     this.desk.rules.stock.reduce((sum, { count, replacing }) => (replacing ? sum : sum + count), 0),
   )
@@ -163,7 +168,7 @@ export class Defences implements ConsoleTask {
     if (moved) this.kind = undefined
     this.remember(before)
   }
-  /** A drag of a tile from the box to a hex. The selected kind is the same before and after. */
+  /** The drag of a tile of a kind from the box to a hex. Afterwards the same kind is selected as before. */
   dragged = (kind: TileKind): Drag => {
     let before: TileKind | undefined
     const letGo = () => {
@@ -182,13 +187,13 @@ export class Defences implements ConsoleTask {
       cancel: letGo,
     }
   }
-  /** A drag of a tile from its hex to another one. */
+  /** The drag of a tile from its hex to another hex. */
   draggedFrom = (hex: Hex, kind: TileKind): Drag => ({
     begin: () => this.move(hex, kind),
     drop: (to) => this.pick(to, false),
     cancel: this.back,
   })
-  /** The tiles that could be added to the selected hex. */
+  /** Whether a tile of a kind can be added to a hex. */
   mayAdd = (hex: Hex, kind: TileKind) =>
     this.options.choices.some((choice) => choice.hex === hex && choice.value === kind)
   add = (hex: Hex, kind: TileKind) => {
@@ -196,7 +201,7 @@ export class Defences implements ConsoleTask {
     if (choice) this.change(choice.draft.tiles ?? {})
   }
   remove = (hex: Hex, kind: TileKind) => this.change(withoutOne(this.tiles, hex, kind))
-  /** Picks one tile up, to be placed elsewhere. */
+  /** Picks up a tile, to be placed in another hex. */
   move = (hex: Hex, kind: TileKind) => {
     this.putBack()
     this.moving = { from: hex, before: this.tiles }
@@ -223,7 +228,7 @@ export class Defences implements ConsoleTask {
   get mayRepeat(): boolean {
     return this.desk.lastNight !== undefined
   }
-  /** Places the tiles of the night before, as far as the rules allow them tonight (D7.9). */
+  /** Places the tiles of the night before again, as far as tonight's rules allow (D7.9). */
   asLastNight = () => {
     const { lastNight } = this.desk
     if (!lastNight) return

@@ -24,7 +24,7 @@ import type { CommandOutcome } from '../../../state/outbox.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
-/** The context of the consoles: the rules, the view of one seat, and a way to send an order. */
+/** Everything that the consoles of Duel need: the rules, the view of one seat, and a function that sends an order. */
 export interface DuelDesk extends OrderDesk<BaseOrder, OrderDraft> {
   readonly rules: Rules
   readonly game: PreparedDuel
@@ -32,9 +32,9 @@ export interface DuelDesk extends OrderDesk<BaseOrder, OrderDraft> {
   readonly open: DuelOpen
   readonly side: Side
   readonly busy: boolean
-  /** The tiles of the night before; absent on the first night, or while it is not known yet. */
+  /** The tiles of the night before; undefined on the first night, and until they are loaded. */
   readonly lastNight?: TilesByHex | undefined
-  /** The seat that flies a squadron, if several Germans play (D12.3). */
+  /** The seat that flies a squadron, with its player's name, when several Germans play (D12.3). */
   flownBy?(squadron: SquadronId): { seat: SeatId; name: string } | undefined
   send(order: BaseOrder): Promise<CommandOutcome>
 }
@@ -42,42 +42,43 @@ export interface DuelDesk extends OrderDesk<BaseOrder, OrderDraft> {
 /** An order under construction, as the board sees it. */
 export interface ConsoleTask extends MapTask {
   readonly overlay: DuelOverlay
-  /** The piece that orders are being given to. */
+  /** The piece whose order is under construction. */
   readonly chosen?: PieceId | undefined
-  /** Tiles to draw instead of those on the board. */
+  /** The tiles to draw instead of those on the board. */
   readonly tiles?: TilesByHex | undefined
-  /** Cities whose crests are to be handed over (D12.2). */
+  /** The cities whose crests are to be handed over (D12.2). */
   readonly crests?: readonly Hex[] | undefined
-  /** The board with the draft applied. */
+  /** The public state with the draft applied. */
   readonly shown?: DuelOpen
 }
 
 export type DuelOrderType = BaseOrder['type']
 type OrderOf<T extends DuelOrderType> = Extract<BaseOrder, { type: T }>
-/** The draft of an order of this type. */
+/** The draft of an order of a given type. */
 export type DraftOf<T extends DuelOrderType> = Extract<OrderDraft, { type: T }> & { type: T }
 
-/** The next choices for a draft, by the rules: further drafts of the same type, and the order of this type. */
+/** The next choices that the rules offer for a draft, as drafts of the same type, and the order if it is complete. */
 export const choicesFor = <T extends DuelOrderType>(
   desk: DuelDesk,
   draft: DraftOf<T>,
 ): Options<OrderOf<T>, DraftOf<T>> =>
-  // The contract of games has one type for the drafts of all orders; a draft is only led on to others of its type.
+  // The cast is needed because the interface of games has one type for the drafts of all orders. It is safe: a draft
+  // only leads to drafts of its own type.
   desk.game.options(desk.view, desk.seat, draft) as Options<OrderOf<T>, DraftOf<T>>
 
-/** The stored draft of an order of this type. */
+/** The stored draft of an order of a given type; undefined when there is none. */
 export function restoredDraft<T extends DuelOrderType>(desk: DuelDesk, type: T): DraftOf<T> | undefined {
   const { restored } = desk.draft
-  // The table has read it by the game's schema of drafts.
+  // The cast is safe: the table has parsed the draft with the game's schema.
   return restored?.type === type ? (restored as DraftOf<T>) : undefined
 }
 
-/** Random numbers for suggestions. The game's own chance is drawn by the server. */
+/** Random numbers for suggestions only; the server draws the chance of the game itself. */
 export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array(32)))
 
 /**
- * The events of an order by the knowledge of this seat, up to the next turn: after that chance may decide. Empty if
- * they are not known before the order is given.
+ * The events of an order as this seat may expect them, up to the next turn, because chance may decide after that. Empty
+ * when the events cannot be known before the order is given.
  */
 export function previewOrder(desk: DuelDesk, order: BaseOrder): DuelEvent[] {
   const events = previewOf(desk.game, desk.view, desk.seat, order) ?? []
@@ -85,5 +86,8 @@ export function previewOrder(desk: DuelDesk, order: BaseOrder): DuelEvent[] {
   return next < 0 ? events : events.slice(0, next)
 }
 
-/** The prepared game that the shell hands to this board: it was made by `duel.prepare`, so it has Duel's rules with it. */
+/**
+ * The prepared game that the shell hands to this board, with its type: the cast is safe, because `duel.prepare` made
+ * it, with Duel's rules.
+ */
 export const preparedDuel = (game: AnyPreparedGame): PreparedDuel => game as unknown as PreparedDuel

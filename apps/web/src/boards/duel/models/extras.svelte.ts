@@ -2,7 +2,7 @@ import type { Choice, Hex } from '@opsroom/rules/core'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { choicesFor, type DraftOf, type DuelDesk, type DuelOrderType } from './desk.ts'
 
-/** The most hexes that are offered as buttons; a choice among more is made on the map. */
+/** The largest number of hexes that are offered as buttons; with more, the hex is chosen on the map. */
 const mostListed = 8
 
 type Fields = Readonly<Record<string, unknown>>
@@ -10,28 +10,33 @@ interface Taken<Draft> {
   pick: string
   words: string
   before: Draft
-  /** The added fields after this step. */
+  /** The fields added by optional rules, as they are after this step. */
   fields: Fields
 }
 
-/** A draft of one of the board's own consoles, for which the game offers more choices than the console knows. */
+/**
+ * A draft of one of the board's own consoles to which optional rules may add choices that the console does not know.
+ */
 export interface ExtensibleDraft<Draft> {
   get(): Draft
   put(draft: Draft): void
-  /** Picks and fields that the console handles itself. */
+  /** The kinds of choices, and the fields of the draft, that the console handles itself. */
   picks: readonly string[]
   fields: readonly string[]
-  /** Whether the console's task shows the hexes of added choices on the map (`choices` and `pick`). */
+  /** Whether the console's own task shows the hexes of the added choices on the map, by `choices` and `pick`. */
   onMap?: boolean
 }
 
-/** The fields of a draft beyond these. */
+/** The fields of a draft other than the given ones. */
 export const fieldsBeyond = (draft: object, fields: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => !fields.includes(name) && value !== undefined),
   )
 
-/** Whether every field has the wanted value, or is a prefix of the wanted list. */
+/**
+ * Whether the fields of a draft can still become the wanted ones: each has its wanted value, or is a list with which
+ * the wanted list begins.
+ */
 const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
   Object.entries(fields).every(([name, value]) => {
     const goal = wanted[name]
@@ -39,7 +44,10 @@ const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
     return JSON.stringify(value) === JSON.stringify(reached)
   })
 
-/** The choices that the game offers beyond those that a console handles itself, taken from `options`. */
+/**
+ * The choices of an order that optional rules add: those of the game's `options` that the console does not handle
+ * itself.
+ */
 export class ExtraChoices<Type extends DuelOrderType> {
   private readonly desk: DuelDesk
   private readonly order: ExtensibleDraft<DraftOf<Type>>
@@ -54,7 +62,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
   private added = (choices: readonly Choice<DraftOf<Type>>[]) =>
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
-  /** All continuations of the draft: the rules are asked here, for the console too. */
+  /** All next choices for the draft. The game's `options` is called here only, for the console as well. */
   readonly options = $derived.by(() => choicesFor(this.desk, this.order.get()))
   offered = $derived.by(() => {
     const draft = this.order.get()
@@ -74,9 +82,9 @@ export class ExtraChoices<Type extends DuelOrderType> {
     }
     return new Map([...byPick].filter(([, sites]) => sites.size > mostListed))
   })
-  /** The choices that are buttons. */
+  /** The added choices that are shown as buttons. */
   listed = $derived.by(() => this.offered.filter(({ choice }) => !this.sites.has(choice.pick)))
-  /** The choices whose hex is asked for on the map, by their pick. */
+  /** The kinds of added choices whose hex must be chosen on the map. */
   asked = $derived.by(() =>
     [...this.sites.keys()].map((pick) => ({
       pick,
@@ -84,14 +92,14 @@ export class ExtraChoices<Type extends DuelOrderType> {
       rule: this.offered.find(({ choice }) => choice.pick === pick)?.rule,
     })),
   )
-  /** Sentences about offered choices that were not taken and are easily overlooked. */
+  /** Sentences that remind of added choices that are easily overlooked and were not used. */
   unused = $derived.by(() =>
     [...new Set(this.offered.map(({ choice }) => choice.pick))]
       .filter((pick) => !this.taken.some((step) => step.pick === pick))
       .flatMap((pick) => this.desk.words.unused(pick) ?? []),
   )
   private asking = $state<string | undefined>()
-  /** The choice whose hexes are highlighted now. */
+  /** The kind of choice whose hexes the map highlights now; undefined when there is none. */
   get aim(): string | undefined {
     return this.asking !== undefined && this.sites.has(this.asking) ? this.asking : undefined
   }
@@ -104,17 +112,17 @@ export class ExtraChoices<Type extends DuelOrderType> {
       ]),
     )
   })
-  /** The chosen extras; empty once the draft was started again without them. */
+  /** The added choices made so far; empty once the draft was begun again without them. */
   taken = $derived.by(() => {
     const last = this.steps.at(-1)
     const stands = last && JSON.stringify(last.fields) === JSON.stringify(this.fieldsOf(this.order.get()))
     return stands ? this.steps : this.stepsTo(this.order.get())
   })
 
-  /** The steps that lead to the added fields of a stored draft; empty if there are none. */
+  /** The steps that lead to the added fields of a stored draft; empty when it has none. */
   private stepsTo(draft: DraftOf<Type>): readonly Taken<DraftOf<Type>>[] {
     const wanted = this.fieldsOf(draft)
-    // Fields are only taken away, and never the type: it stays a draft of the same order.
+    // The cast is safe: only fields that may be absent are removed, never the type.
     let before = fieldsBeyond(draft, Object.keys(wanted)) as DraftOf<Type>
     const steps: Taken<DraftOf<Type>>[] = []
     while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
@@ -142,7 +150,10 @@ export class ExtraChoices<Type extends DuelOrderType> {
   ask = (pick: string | undefined) => {
     this.asking = pick === this.asking ? undefined : pick
   }
-  /** @returns whether a choice was waiting for this hex */
+  /**
+   * Makes the added choice that needs a hex from the map.
+   * @returns whether a choice was made
+   */
   pick = (hex: Hex): boolean => {
     const choice = this.aim === undefined ? undefined : this.sites.get(this.aim)?.get(hex)
     if (choice) this.take(choice)

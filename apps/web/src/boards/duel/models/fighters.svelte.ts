@@ -20,23 +20,23 @@ import { ExtraChoices, fieldsBeyond } from './extras.svelte.ts'
 type FlightDraft = OrderDraft<FighterOrder>
 type FlightChoice = Choice<FlightDraft>
 const baseFields = ['type', 'squadron', 'path', 'altitude', 'land']
-/** A squadron's path to a hex. */
+/** A flight of a squadron to a hex, with its cost in fuel. */
 interface Way {
   draft: FlightDraft
   cost: number
-  /** Whether the squadron flies two hexes in one turn. */
+  /** Whether the squadron flies a hop: two hexes in one turn. */
   hop: boolean
-  /** Whether the flight meets the Mosquito in the hex between. */
+  /** Whether the squadron meets the Mosquito in the first hex of the hop. */
   isMet?: boolean
 }
 const isEnd = ({ pick }: FlightChoice) => pick === 'altitude' || pick === 'land'
 
-/** Phase 6: orders for one squadron after the other; then the turn is ended. */
+/** The orders of the fighters in phase 6: one squadron after another, then the end of the turn. */
 export class FightersTask implements ConsoleTask {
   private readonly desk: DuelDesk
   draft = $state.raw<FlightDraft>({ type: 'fighter' })
 
-  /** The end of the turn, with what optional rules add to it. */
+  /** The draft of the order that ends the turn, with the additions of optional rules. */
   ending = $state.raw<OrderDraft<EndFightersOrder>>({ type: 'endFighters' })
   readonly extras: ExtraChoices<'fighter'>
   readonly endExtras: ExtraChoices<'endFighters'>
@@ -64,7 +64,10 @@ export class FightersTask implements ConsoleTask {
     if (first) this.draft = { type: 'fighter', squadron: first }
   }
 
-  /** The flying squadron that can act and is nearest to the bomber: the most likely one to be given an order. */
+  /**
+   * The squadron in the air that can act and is nearest to the bomber: the one that the player most likely wants to
+   * order first.
+   */
   private nearestInTheAir(): SquadronId | undefined {
     const { open, rules } = this.desk
     const { bomber } = open
@@ -78,10 +81,10 @@ export class FightersTask implements ConsoleTask {
     return up.sort((a, b) => a.far - b.far)[0]?.id
   }
 
-  /** The squadron's order before it flies, with the choices of optional rules. */
+  /** The draft of the chosen squadron without a flight, but with the choices of optional rules. */
   private get begun(): FlightDraft {
     const extra = fieldsBeyond(this.draft, baseFields)
-    // The type is known: the fields of optional rules in `more` come from a draft of this order.
+    // The cast is safe: the fields of optional rules come from a draft of this same order.
     return {
       ...extra,
       type: 'fighter',
@@ -110,7 +113,10 @@ export class FightersTask implements ConsoleTask {
   }
   private start = $derived.by(() => (this.squadron ? this.desk.open.squadrons[this.squadron].at : undefined))
 
-  /** The ends of possible flights, with path and fuel. The far hex of a hop is marked. */
+  /**
+   * The flights that are possible for the chosen squadron, by the hex in which they end, with path and fuel. A flight
+   * of two hexes is marked as a hop.
+   */
   private reach = $derived.by(() => {
     const ways = new Map<Hex, Way>()
     const { squadron, start } = this
@@ -128,7 +134,7 @@ export class FightersTask implements ConsoleTask {
       const isMet = mosquitoAt !== undefined && step.hex === mosquitoAt
       for (const { hex, draft, cost = 0 } of this.ask(step.draft).filter(({ pick }) => pick === 'heading')) {
         const known = hex === undefined ? undefined : ways.get(hex)
-        // Of two paths with the same fuel, the better one does not cross the Mosquito's hex (D5.3).
+        // Of two paths that cost the same fuel, the one that avoids the Mosquito's hex is better (D5.3).
         const isBetter =
           !known || (known.hop && (cost < known.cost || (known.isMet && cost === known.cost && !isMet)))
         if (hex !== undefined && isBetter) ways.set(hex, { draft, cost, hop: true, isMet })
@@ -155,21 +161,23 @@ export class FightersTask implements ConsoleTask {
     return this.draft.land ? 'land' : this.draft.altitude
   }
   order = $derived.by(() => (this.flown ? this.extras.options.finish : undefined))
-  /** The flight as the rules would play it: fuel left, points for take-off and landing. */
+  /** The result of the flight by the rules: the fuel left, and the points for take-off and landing. */
   outcome = $derived.by(() => {
     const event =
       this.order && previewOrder(this.desk, this.order).find(({ type }) => type === 'squadronFlew')
     return event?.type === 'squadronFlew' ? event.open : undefined
   })
 
-  /** The fates of the squadrons if the turn ends now; only one's own, if several Germans play. */
+  /**
+   * The fates of the squadrons if the turn ended now; when several Germans play, only those of this seat's squadrons.
+   */
   fates = $derived.by(() =>
     turnForecast(this.desk.rules, this.desk.view).filter(({ squadron }) => {
       const flyer = this.desk.flownBy?.(squadron)
       return flyer === undefined || flyer.seat === this.desk.seat
     }),
   )
-  /** The losses if the turn ends now: a squadron that crashes, a draft that was not sent. */
+  /** The losses if the turn ended now: whether a squadron would crash, and whether a draft would stay unsent. */
   losses = $derived.by((): { crashes: boolean; unsent: boolean } => ({
     crashes: this.fates.some(({ fate }) => fate === 'crashes'),
     unsent:
@@ -180,7 +188,10 @@ export class FightersTask implements ConsoleTask {
     () => new Set<string>(this.fates.flatMap(({ squadron, fate }) => (fate === 'crashes' ? [squadron] : []))),
   )
 
-  /** Whether the turn can end together with the present order: nothing would be lost, and its end offers no choices. */
+  /**
+   * Whether one click may send the present order and end the turn: nothing would be lost, and the end of the turn
+   * offers no choices.
+   */
   mayEndAfter = $derived.by((): boolean => {
     const { rules, view } = this.desk
     const { order } = this
@@ -189,7 +200,10 @@ export class FightersTask implements ConsoleTask {
     const after = previewOrder(this.desk, order).reduce((state, event) => rules.evolve(state, event), before)
     return turnForecast(rules, after).every(({ fate }) => fate !== 'crashes')
   })
-  /** The board with everything that is laid at the end of the turn; the pieces stay where they are until then. */
+  /**
+   * The public state with everything that the end of the turn would lay on the board; the pieces stay at their present
+   * places.
+   */
   shown = $derived.by((): DuelOpen => {
     const { rules, view, open } = this.desk
     const { endOrder } = this
@@ -266,19 +280,22 @@ export class FightersTask implements ConsoleTask {
   choose = (choice: FlightChoice) => {
     this.draft = choice.draft
   }
-  /** A callback for when the present order is accepted: the next squadron is chosen. */
+  /** A callback to run when the server has accepted the present order: it chooses the next squadron. */
   get whenGiven(): () => void {
     const given = this.squadron
     return () => {
-      // A tile that was laid under a squadron may now lie under none.
+      // Begun again, because a tile that was to be laid under this squadron may have lost its squadron.
       this.ending = { type: 'endFighters' }
-      // While the answer was under way another squadron may have been chosen.
+      // The player may have chosen another squadron before the answer arrived.
       if (this.squadron !== given) return
       const next = given && this.nextAfter(given)
       this.draft = { type: 'fighter', ...(next && { squadron: next }) }
     }
   }
-  /** The next squadron that can act; undefined where the end of the turn has choices of its own, which would be hidden. */
+  /**
+   * The next squadron that can act. Undefined when the end of the turn offers choices, which a chosen squadron would
+   * hide.
+   */
   private nextAfter(given: SquadronId): SquadronId | undefined {
     if (this.endExtras.offered.length > 0) return undefined
     const from = squadronIds.indexOf(given) + 1

@@ -4,20 +4,23 @@ import type { BoardProps } from '../../board.ts'
 import { duelOpen } from './states.ts'
 
 interface Given {
-  /** The number of the night whose tiles are wanted; undefined: none. */
+  /** The number of the night whose tiles are wanted; undefined when none are. */
   before: number | undefined
-  /** The night or the game under review. */
+  /** The table at the end of the night, or of the game, that the report is about. */
   reported: Play | undefined
 }
 
-/** Values that a board requests from the table when needed. Must be created during the initialization of a component. */
+/**
+ * The values that the board of Duel requests from the table only when it needs them. Must be created during the
+ * initialization of a component.
+ */
 export class RequestedData {
-  /** The tiles of the night before. */
+  /** The tiles at the end of the night before; undefined until they are loaded. */
   lastNight = $state.raw<TilesByHex | undefined>()
-  /** Beliefs of bots in the night under review. */
+  /** The beliefs of the bots in the night that the report is about. */
   beliefs = $state.raw<readonly SeatBelief[]>([])
 
-  /** @param board read once for both functions */
+  /** @param board the properties of the board; its two functions are read once */
   constructor(board: () => Pick<BoardProps, 'endOfChapter' | 'beliefsIn'>, given: () => Given) {
     const { endOfChapter, beliefsIn } = board()
     $effect(() => {

@@ -9,7 +9,7 @@ import { ExtraChoices } from './extras.svelte.ts'
 type FlightDraft = OrderDraft<MosquitoOrder>
 type FlightChoice = Choice<FlightDraft>
 
-/** The flight without the fields of optional rules. */
+/** The draft of the Mosquito's order without the fields of optional rules. */
 const inBase = ({ type, path, altitude, land, targetMarkers, bombs }: FlightDraft): FlightDraft => ({
   type,
   ...(path && { path }),
@@ -18,7 +18,7 @@ const inBase = ({ type, path, altitude, land, targetMarkers, bombs }: FlightDraf
   ...(targetMarkers !== undefined && { targetMarkers }),
   ...(bombs && { bombs }),
 })
-/** A thing to drop: target markers, the airport, or a kind of tile. */
+/** A kind of drop that the Mosquito can make: target markers, bombs on the airport, or bombs on a kind of tile. */
 export interface DropChoice {
   what: string
   count: number
@@ -26,7 +26,10 @@ export interface DropChoice {
   more: FlightDraft | undefined
 }
 
-/** Phase 6: the Mosquito's path, its altitude, and its drops at the end; its move is one order (D5.1). */
+/**
+ * The order of the Mosquito in phase 6: its path, its altitude, and its drops at the end. The whole move is one order
+ * (D5.1).
+ */
 export class MosquitoTask implements ConsoleTask {
   private readonly desk: DuelDesk
   readonly chosen = 'mosquito' as const
@@ -49,7 +52,7 @@ export class MosquitoTask implements ConsoleTask {
   get at(): Hex {
     return this.desk.open.mosquito?.at ?? 0
   }
-  /** Every hex where a flight can end, with the shortest path to it. */
+  /** Every hex in which the Mosquito's flight can end, with the draft of the shortest path to it. */
   private reach = $derived.by(() => {
     const ways = new Map<Hex, FlightDraft>([[this.at, { type: 'mosquito', path: [] }]])
     const headings = (draft: FlightDraft) =>
@@ -67,9 +70,9 @@ export class MosquitoTask implements ConsoleTask {
     return this.draft.path !== undefined
   }
   hex = $derived.by(() => this.endOf(this.draft.path ?? []))
-  /** The hexes to which a path leads from here. */
+  /** The hex in which a path from the Mosquito's present hex ends. */
   endOf = (path: readonly Direction[]): Hex => this.desk.rules.board.follow(this.at, path)?.at(-1) ?? this.at
-  /** The flight without the drops at its end. */
+  /** The draft of the flight without the drops at its end. */
   private flight = $derived.by((): FlightDraft => ({ type: 'mosquito', path: this.draft.path ?? [] }))
   ends = $derived.by(() =>
     this.flown
@@ -110,7 +113,7 @@ export class MosquitoTask implements ConsoleTask {
     }))
   })
 
-  /** The flight as the rules would play it: markers spent, balloons paid. */
+  /** The result of the flight by the rules: the markers spent, and the points lost to balloon barriers. */
   outcome = $derived.by(() => {
     const { order } = this
     const event = order && previewOrder(this.desk, order).find(({ type }) => type === 'mosquitoFlew')
@@ -136,7 +139,7 @@ export class MosquitoTask implements ConsoleTask {
     const way = this.reach.get(hex)
     if (!way) return
     this.draft = way
-    // The altitude stays the same until the player changes it.
+    // The Mosquito keeps its altitude until the player chooses another.
     const before = this.desk.open.mosquito?.height
     const same = this.ends.find(({ value }) => value === (before === 'low' ? 'low' : 'high'))
     if (same) this.draft = same.draft
@@ -149,7 +152,7 @@ export class MosquitoTask implements ConsoleTask {
     if (drop.more) this.draft = drop.more
   }
   less = ({ what, count }: DropChoice) => {
-    // Choices that optional rules pay for are made again.
+    // Fewer drops also discard the choices of optional rules, which may depend on them.
     const { targetMarkers, bombs, ...rest } = inBase(this.draft)
     this.draft =
       what === 'targetMarker'

@@ -6,19 +6,21 @@ interface Seen {
   play: Play
   happenings: readonly Happening[]
   isOver: boolean
-  /** The number of the last happening that the person knew, or that existed when the page was opened. */
+  /** The number of the last happening that the person had seen before, or of the last one when the page was opened. */
   known: number
-  /** Missed happenings are shown first. */
+  /** Whether missed happenings are being shown first. */
   hasMissed: boolean
-  /** Whether nothing else announces the end. */
+  /** Whether the end may be announced by a card, because nothing else announces it. */
   withCard: boolean
 }
 
-/** Holds the end of a night, or of the game, in this window until its person goes on; nobody else waits for that. */
+/**
+ * Stops this window at the end of a night, or of the game, until its person goes on. Nobody else has to wait for them.
+ */
 export class NightStop {
   private readonly seen: () => Seen
   private wentPast = $state(0)
-  /** The number of the end whose card was closed. */
+  /** The number of the happening, the end of a night, whose card was closed last. */
   private closed = $state(0)
 
   constructor(seen: () => Seen) {
@@ -29,11 +31,11 @@ export class NightStop {
     const { happenings, hasMissed, known } = this.seen()
     return hasMissed ? undefined : lastNightEnd(happenings, Math.max(known, this.wentPast))
   })
-  /** The game between two nights, while this person has not gone on. */
+  /** The table at the end of a night from which this person has not gone on yet; undefined at the end of the game. */
   between = $derived.by(() => (this.seen().isOver ? undefined : this.end?.after))
-  /** The play under review in the report: the night that has just ended, or the game. */
+  /** The table that the report is about: at the end of the last night, or of the game. */
   reported = $derived.by(() => this.between ?? (this.seen().isOver ? this.seen().play : undefined))
-  /** The play whose end is announced by a card over the map. */
+  /** The table whose end a card over the map announces. */
   onCard = $derived.by(() =>
     this.end && this.end.number > this.closed && this.seen().withCard ? this.reported : undefined,
   )

@@ -18,17 +18,17 @@ import { optionContributions } from '../options/options.ts'
 import { hasWords, noun, sayFirst, sayIfKnown } from '../words/words.ts'
 import type { DuelDesk } from './desk.ts'
 
-/** The data of a choice's value: its message names the family of the value, such as `{tile}`. */
+/** The data of a choice's value for its message, under every name that a message may use for it, such as `{tile}`. */
 const valueData = (value: string | number) => ({ value, tile: value, squadron: value, heading: value })
 
 const placeData = (rules: Rules, hex: Hex | undefined) =>
   hex === undefined ? { place: '', hex: '', city: '' } : placeValues(rules, hex)
 
-/** The word that distinguishes a choice from others of its kind, where the rest of its words stands beside them. */
+/** The one word that distinguishes a choice from others of its kind, for buttons beneath a common heading. */
 const shortWords = ({ pick, value }: Choice): string | undefined =>
   sayIfKnown(`pick.${pick}.short`, valueData(value))
 
-/** One step of any order in plain words. */
+/** The words for one choice of any order. */
 export const choiceWords = (rules: Rules, { pick, value, hex, cost = 0 }: Choice): string =>
   sayFirst(
     [`pick.${pick}.${value}`, ...(cost > 0 ? [`pick.${pick}.cost`] : []), `pick.${pick}`],
@@ -43,15 +43,15 @@ export const choiceWords = (rules: Rules, { pick, value, hex, cost = 0 }: Choice
 const drawnBy = ({ view, seat }: DuelDesk): readonly Hex[] => drawnTargets.of(view.secrets?.[seat]) ?? []
 
 /**
- * The name under which the words of an order stand: once a target is drawn, drawing means to reject it (D12.2a); after
- * the strike a new plan is one of the way home (D10.3).
+ * The name by which the catalogue has the words of an order. After a target was drawn, drawing another one means to
+ * reject it (D12.2a); after the strike a new plan is a way home (D10.3).
  */
 function nameOf(desk: DuelDesk, type: string): string {
   if (type === 'drawTarget' && drawnBy(desk).length > 0) return 'rejectTarget'
   return type === 'reroute' && desk.open.bomber?.struck !== undefined ? 'rerouteHome' : type
 }
 
-/** The amount that is (still) available for this order, if its words mention it. */
+/** The number that the words of an order mention, such as the tiles that are still available for it. */
 function countFor({ open, rules }: DuelDesk, draft: TypedOrder): number {
   const { type, tiles = {} }: TypedOrder & { tiles?: TilesByHex } = draft
   if (type === 'extraTiles') {
@@ -63,13 +63,16 @@ function countFor({ open, rules }: DuelDesk, draft: TypedOrder): number {
 
 const orderTitle = (desk: DuelDesk, type: string): string => noun('choice.order', nameOf(desk, type))
 
-/** The act of the order, and its next choice. */
+/** One sentence about the purpose of an order and its next choice. */
 export function orderLead(desk: DuelDesk, { type, draft }: DraftInProgress): string | undefined {
   const place = placeData(desk.rules, drawnBy(desk).at(-1))
   return sayIfKnown(`choice.lead.${nameOf(desk, type)}`, { count: countFor(desk, draft), ...place })
 }
 
-/** The words of the button. An order without any choice has its own (`none`), and so has one that ends with this choice. */
+/**
+ * The words of the button that sends an order. An order without any choice has words of its own (`none`), and so has an
+ * order whose last choice has them.
+ */
 export function orderButton(desk: DuelDesk, { type, taken, draft }: DraftInProgress): OrderButton {
   const name = nameOf(desk, type)
   const count = countFor(desk, draft)
@@ -78,17 +81,17 @@ export function orderButton(desk: DuelDesk, { type, taken, draft }: DraftInProgr
     `choice.${what}.${name}`,
   ]
   const label = sayFirst(keys('confirm'), {}, 'choice.confirm')
-  // No question about tiles left in the box when none is left.
+  // The confirmation about tiles left in the box is omitted when none are left.
   const sureKey = type === 'extraTiles' && count === 0 ? undefined : keys('sure').find(hasWords)
   const sure = sureKey && sayIfKnown(sureKey, { count })
   return { label, ...(sure && { sure }) }
 }
 
-/** The optional rule that brings an order. */
+/** The id of the optional rule that adds an order. */
 const ruleOfOrder = (type: string): string | undefined =>
   optionContributions().find(({ orders = [] }) => orders.some((order) => order.type === type))?.rule
 
-/** The optional rule of the part that this choice adds to an order. */
+/** The id of the optional rule that contributes the part of an order that a choice changes. */
 function ruleOfChoice(before: TypedOrder, { draft: after }: Choice<TypedOrder>): string | undefined {
   const was = new Map(Object.entries(before))
   const changed = Object.entries(after).flatMap(([field, value]) =>
@@ -101,7 +104,10 @@ function ruleOfChoice(before: TypedOrder, { draft: after }: Choice<TypedOrder>):
   )?.rule
 }
 
-/** Duel's words for its orders and choices. @param desk read when a word is asked for: its view changes */
+/**
+ * The words of Duel for its orders and choices.
+ * @param desk called each time words are needed, because its view changes
+ */
 export const duelOrderWords = (desk: () => DuelDesk): OrderWords => ({
   title: (type) => orderTitle(desk(), type),
   lead: (order) => orderLead(desk(), order),

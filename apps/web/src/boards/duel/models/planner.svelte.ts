@@ -16,16 +16,22 @@ import { ExtraChoices } from './extras.svelte.ts'
 type PlanDraft = OrderDraft<PlanOrder>
 type StrikeForecast = Record<'low' | 'high', ReturnType<typeof strikeForecast>>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
-/** Parts that a plan still needs, in the order in which it is made. */
+/** The parts that a plan still lacks, in the order in which a plan is made. */
 export type MissingPlanPart = 'start' | 'target' | 'strike' | 'landing' | 'base'
 
-/** Phase 3: start, target, headings one by one, the Mosquito's base; only what can still be completed is offered. */
+/**
+ * The plan of phase 3: start, target, headings one by one, and the Mosquito's base. Only choices are offered with which
+ * the plan can still be completed.
+ */
 export class Planner implements ConsoleTask {
   private readonly desk: DuelDesk
   private kept = $state.raw<PlanDraft>({ type: 'plan' })
-  /** Whether the route may end here and the player wants it to. */
+  /** Whether the player has ended the route in a hex where it may end. */
   private landed = $state(false)
-  /** Steps of several cards, by the length of the route before and after: such a step is taken back as a whole. */
+  /**
+   * The steps by which several cards were added at once, as the length of the route before and after. Such a step is
+   * taken back as a whole.
+   */
   private leaps: readonly { from: number; to: number }[] = []
 
   readonly extras: ExtraChoices<'plan'>
@@ -43,12 +49,12 @@ export class Planner implements ConsoleTask {
     })
   }
 
-  /** The target that was drawn, where chance chooses it (D12.2a). */
+  /** The target that was drawn by chance (D12.2a); undefined when the player chooses the target. */
   get drawn(): Hex | undefined {
     const { view, seat } = this.desk
     return drawnTargets.of(view.secrets?.[seat])?.at(-1)
   }
-  /** A plan to a target that was rejected in the meantime is started over. */
+  /** The plan so far. It is begun again when its target was rejected and another one drawn in the meantime. */
   get draft(): PlanDraft {
     const { drawn, kept } = this
     return drawn !== undefined && kept.target !== undefined && kept.target !== drawn ? { type: 'plan' } : kept
@@ -68,11 +74,11 @@ export class Planner implements ConsoleTask {
   get mayLand(): boolean {
     return this.bases.length > 0
   }
-  /** The cards before which Window lies (D12.4), by their numbers. */
+  /** The numbers of the cards before which Window lies (D12.4). */
   get window(): readonly number[] {
     return plannedWindow(this.draft)
   }
-  /** Window cards beyond the limit, each of which costs points (D12.4). */
+  /** The number of Window cards beyond the limit, each of which costs points (D12.4). */
   get beyond(): number {
     const over = (this.draft.route?.length ?? 0) + this.window.length - this.most
     return Math.max(0, Math.min(this.window.length, over))
@@ -81,7 +87,7 @@ export class Planner implements ConsoleTask {
     return maximumCards
   }
 
-  /** The map's choices in this stage. */
+  /** The choices that the map offers in the present stage of the plan. */
   private get offered(): readonly Choice<PlanDraft>[] {
     if (this.stage === 'done') return []
     if (this.stage === 'base') return this.bases
@@ -95,14 +101,14 @@ export class Planner implements ConsoleTask {
     return this.mayLand && (this.landed || this.cards.length === 0) ? 'base' : 'route'
   })
 
-  /** The start and every hex that the route enters. */
+  /** The starting hex and every hex that the route enters. */
   hexes = $derived.by((): Hex[] => {
     const { start, route = [] } = this.draft
     if (start === undefined) return []
     return [start, ...(this.desk.rules.board.follow(start, route) ?? [])]
   })
 
-  /** The hexes to which the next card would lead. */
+  /** The hex to which a next card with this heading would lead. */
   hexAfter = (heading: Direction): Hex | undefined => {
     const at = this.hexes.at(-1)
     return at === undefined ? undefined : this.desk.rules.board.step(at, heading)
@@ -121,12 +127,14 @@ export class Planner implements ConsoleTask {
     return all.flatMap(([what, isMissing]) => (isMissing ? [what] : []))
   })
 
-  /** The forecasts of the present view; what is known changes only with the view. */
+  /**
+   * The forecasts computed so far, by city; discarded when the view changes, because only then does knowledge change.
+   */
   private forecasts = $derived.by(() => {
     void this.desk.view
     return new Map<Hex, StrikeForecast>()
   })
-  /** The points of a strike by present knowledge, low and high. */
+  /** The points to be expected from striking a city, by present knowledge, for a low and for a high strike. */
   forecast = (city: Hex): StrikeForecast => {
     const { rules, view } = this.desk
     const { forecasts } = this
@@ -138,7 +146,7 @@ export class Planner implements ConsoleTask {
     return found
   }
 
-  /** The cities that can be reached from the start airport. */
+  /** The cities that the bomber can reach from the chosen starting airport. */
   targets = $derived.by(() =>
     this.stage === 'target'
       ? this.options.choices.flatMap(({ hex }) => (hex === undefined ? [] : [hex]))
@@ -155,7 +163,8 @@ export class Planner implements ConsoleTask {
       base: 'plan.choose.base',
       done: 'plan.choose.base',
     } as const
-    // In a hex where the route may end, the Mosquito's airport can be chosen right away; an ambiguous click adds a card.
+    // In a hex where the route may end, the Mosquito's airport can be chosen already. A click that could mean either
+    // adds a card.
     const ends: [Hex, HexChoice][] =
       stage === 'route'
         ? this.bases.flatMap(({ hex }) =>
@@ -205,7 +214,7 @@ export class Planner implements ConsoleTask {
   })
 
   pick = (hex: Hex) => {
-    // A second click on the last hex ends the raid there.
+    // A second click on the last hex of the route ends the route there.
     if (this.stage === 'route' && this.mayLand && hex === this.hexes.at(-1)) return this.finishRoute()
     const onTheWay = this.offered.find((each) => each.hex === hex)
     const isRoute = this.stage === 'route'
@@ -235,7 +244,7 @@ export class Planner implements ConsoleTask {
     if (target !== undefined) return this.change({ type: 'plan', start })
     this.change({ type: 'plan' })
   }
-  /** A step back on the route: the last card, or all cards of the step that ended with it. */
+  /** Takes back the last step of the route: its last card, or all cards that were added with it. */
   private shorten(route: NonNullable<PlanDraft['route']>) {
     const { start, target } = this.draft
     const leap = this.leaps.find(({ to }) => to === route.length)
@@ -258,8 +267,8 @@ export class Planner implements ConsoleTask {
 }
 
 /**
- * The route of a plan extended to a hex further away, with the fewest cards that the rules offer.
- * @returns undefined if no such route leads there and still lets the bomber reach its target and get home
+ * The draft of a plan whose route is extended to a more distant hex, by the fewest cards that the rules offer.
+ * @returns undefined if no such route exists from which the bomber can still reach its target and get home
  */
 function wayTo(desk: DuelDesk, from: PlanDraft, goal: Hex): PlanDraft | undefined {
   const seen = new Set<Hex>()

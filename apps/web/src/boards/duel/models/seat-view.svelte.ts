@@ -5,13 +5,13 @@ import { boardModeOf, whoseMove } from '../status/whose-move.ts'
 import { preparedDuel } from './desk.ts'
 import { duelOpen, duelView } from './states.ts'
 
-/** The game as the seat of this window sees it, and what this seat has to do now. */
+/** The game as the seat of this window sees it, and the action that is expected of this seat now. */
 export class SeatView {
   readonly game: PreparedDuel
   readonly rules: Rules
   private readonly board: () => Pick<BoardProps, 'play' | 'seat'>
 
-  /** @param board its properties; the game never changes among them */
+  /** @param board the properties of the board; the game among them never changes */
   constructor(board: () => Pick<BoardProps, 'game' | 'play' | 'seat'>) {
     this.game = preparedDuel(board().game)
     this.rules = this.game.rules
@@ -27,7 +27,7 @@ export class SeatView {
   }
   readonly move = $derived.by(() => whoseMove(this.game, this.board().play, this.board().seat))
   readonly mode = $derived.by(() => boardModeOf(this.game, this.board().play, this.board().seat, this.side))
-  /** The knowledge of this seat alone. */
+  /** The secret part of the state that only this seat knows. */
   get secret(): DuelSecret | undefined {
     const { seat } = this.board()
     return seat === undefined ? undefined : this.view.secrets?.[seat]

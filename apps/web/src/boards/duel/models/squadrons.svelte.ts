@@ -19,11 +19,11 @@ type Bases = SquadronsOrder['at']
 const without = (at: Bases, id: SquadronId): Bases =>
   Object.fromEntries(Object.entries(at).filter(([squadron]) => squadron !== id))
 
-/** Phase 1: four squadrons, each to an airport. */
+/** The order of phase 1: the airport of each of the four squadrons. */
 export class SquadronsTask implements ConsoleTask {
   private readonly desk: DuelDesk
   at = $state.raw<Bases>({})
-  /** The additions of optional rules to the order. */
+  /** The fields that optional rules add to the order. */
   private more = $state.raw<Readonly<Record<string, unknown>>>({})
   readonly extras: ExtraChoices<'squadrons'>
   selected = $state<SquadronId | undefined>()
@@ -58,7 +58,10 @@ export class SquadronsTask implements ConsoleTask {
     return this.selected
   }
 
-  /** Whether squadrons may share airports, which takes fuel trucks (D3, D7.8). A lone squadron has nobody to share with. */
+  /**
+   * Whether squadrons may share an airport, which needs fuel trucks (D3, D7.8); `alone` when there is only one
+   * squadron.
+   */
   sharing = $derived.by((): 'alone' | 'shared' | 'apart' => {
     if (this.ready.length < 2) return 'alone'
     const first = choicesFor(this.desk, { type: 'squadrons', at: {} }).choices
@@ -82,7 +85,7 @@ export class SquadronsTask implements ConsoleTask {
     )
   })
   private get draft(): OrderDraft<SquadronsOrder> {
-    // The type is known: the fields of optional rules in `more` come from a draft of this order.
+    // The cast is safe: the fields of optional rules in `more` come from a draft of this same order.
     return { ...this.more, type: 'squadrons', at: this.at } as OrderDraft<SquadronsOrder>
   }
   get order() {
@@ -98,7 +101,7 @@ export class SquadronsTask implements ConsoleTask {
     return { ...open, squadrons }
   })
 
-  /** The aircraft of a squadron tonight, with those of optional rules. */
+  /** The type of aircraft that a squadron flies tonight, optional rules included. */
   aircraftOf = (id: SquadronId) => (this.more.ju88 === id ? 'Ju88' : this.desk.open.squadrons[id].aircraft)
 
   select = (id: SquadronId) => {
@@ -107,7 +110,7 @@ export class SquadronsTask implements ConsoleTask {
   pick = (hex: Hex) => {
     const { selected } = this
     if (!selected) {
-      // A click on a squadron that stands there takes it up again.
+      // A click on the airport of a squadron selects that squadron again.
       this.selected = this.ready.find((id) => this.at[id] === hex)
       return
     }
@@ -115,11 +118,11 @@ export class SquadronsTask implements ConsoleTask {
     this.change({ ...this.at, [selected]: hex })
     this.selected = this.nextWaiting
   }
-  /** All squadrons at airports in the middle of the targets to defend. */
+  /** Places all squadrons at airports in the middle of the targets that they defend. */
   placeForMe = () => {
     const { game, rules, view, seat } = this.desk
     const advised = centralBases(rules, view, seat)
-    // The advice knows the base game only. Where an option asks for more, any legal order will do.
+    // The advice knows only the base game. If an optional rule makes its order illegal, any legal order is taken.
     const isLegal = advised && !game.refuse(view, seat, advised)
     const order = isLegal ? advised : game.sample(view, seat, freshRng())
     if (order?.type !== 'squadrons') return

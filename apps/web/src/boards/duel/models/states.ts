@@ -2,19 +2,22 @@ import type { Entry, Play } from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, DuelView, LedgerEntry } from '@opsroom/rules/duel'
 
 /*
- * A table is folded without knowledge of its game. On this board the game is Duel, and all of it has passed Duel's schemas:
- * here alone its states and events are taken for what they are.
+ * A table folds the states of any game without knowing their types. On this board the game is Duel, whose schemas have
+ * checked every state and event, so this file may cast them to Duel's types; no other file does.
  */
 
-/** The public part of the game. */
+/** The open part of the state of Duel. */
 export const duelOpen = ({ game }: Pick<Play, 'game'>): DuelOpen => game.open as DuelOpen
 
-/** The game as this window knows it. */
+/** The state of Duel as this window may know it. */
 export const duelView = ({ game }: Pick<Play, 'game'>): DuelView => game as DuelView
 
-/** An event of the game. @param entry with the scope `game` */
+/**
+ * The event of Duel in an entry.
+ * @param entry an entry with the scope `game`
+ */
 export const duelEvent = ({ event }: Entry): DuelEvent => event as DuelEvent
 
-/** The changes of the track that an event brought. */
+/** The ledger entries that an event has added. */
 export const ledgerOf = ({ open }: DuelEvent): LedgerEntry[] =>
   (open && 'ledger' in open ? open.ledger : undefined) ?? []

@@ -4,18 +4,21 @@ import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen, ledgerOf } from '../models/states.ts'
 
 export type HexSign = 'thread' | 'searchlights' | 'flak' | 'strike'
-/** A sign shown for a moment in a hex where something happens. */
+/** An effect that is shown for a moment in the hex where something happens. */
 export interface HexMoment {
   key: string
   hex: Hex
   signs: readonly HexSign[]
-  /** The hex from which the thread of the route runs here, for that sign. */
+  /** The hex from which the thread of the route runs to this hex; only for an effect that shows the thread. */
   from?: Hex
-  /** The change of the score track by this happening: positive British, negative German. Absent if there is none. */
+  /**
+   * The change of the score by this happening: positive for the British, negative for the Germans; absent when it does
+   * not change.
+   */
   vp?: number
 }
 
-/** The signs of shots and lights, by the reasons in the ledger. */
+/** The effects for shots and searchlights, by the reason of the ledger line. */
 const signOf: Readonly<Record<string, HexSign>> = {
   searchlights: 'searchlights',
   britishLights: 'searchlights',
@@ -23,7 +26,7 @@ const signOf: Readonly<Record<string, HexSign>> = {
   quadFlak: 'flak',
 } satisfies Partial<Record<DuelLedgerReason, HexSign>>
 
-/** The signs that ledger entries stand for, in the order in which they are seen. */
+/** The effects that ledger entries give rise to, in the order in which they are shown. */
 export function hexSignsIn(ledger: readonly LedgerEntry[]): HexSign[] {
   const found = new Set(ledger.flatMap(({ lines }) => lines.flatMap(({ reason }) => signOf[reason] ?? [])))
   return (['searchlights', 'flak'] as const).filter((sign) => found.has(sign))
@@ -32,7 +35,7 @@ export function hexSignsIn(ledger: readonly LedgerEntry[]): HexSign[] {
 const trackOf = (ledger: readonly LedgerEntry[]): number =>
   ledger.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)
 
-/** The signs of one happening, hex by hex. */
+/** The effects of one happening, by hex. */
 export function hexMoments({ number, entry, before }: Happening): HexMoment[] {
   if (entry.scope !== 'game') return []
   const event = duelEvent(entry)

@@ -3,20 +3,23 @@ import type { TilesByHex, Weather } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 import { duelEvent, duelOpen } from '../models/states.ts'
 
-/** A happening that is worth a pause for both sides: the weather card, its changes, the curtain, and each card of the bomber. */
+/**
+ * A happening that is announced to both sides: the weather card, a change of the weather, the curtain, or a card of the
+ * bomber.
+ */
 export type BoardMoment =
-  /** The next card of the bomber is turned over. */
+  /** The bomber turns over its next card. */
   | { kind: 'card'; number: number; heading: Direction; happening: Happening }
   | { kind: 'weather'; number: number; weather: Weather }
-  /** A change of the weather: everything in the sky has drifted by `steps` hexes (D10.2). */
+  /** The weather changes: everything in the sky has drifted by `steps` hexes (D10.2). */
   | { kind: 'change'; number: number; weather: Weather; steps: number }
   | {
       kind: 'curtain'
       number: number
       tiles: number
-      /** The hexes of the aircraft; absent if something else happens before they appear. */
+      /** The starting hexes of bomber and Mosquito; absent if something else happens before both appear. */
       aircraft?: { bomber: number; mosquito: number }
-      /** Whether Window is used tonight, if that is announced (D12.4). */
+      /** Whether Window is used tonight; undefined when that is not announced (D12.4). */
       window?: boolean | undefined
     }
 
@@ -43,7 +46,7 @@ function momentOf(happening: Happening): BoardMoment | undefined {
   return { kind: 'curtain', number, tiles: countOf(tiles), ...(aircraft && { aircraft }) }
 }
 
-/** The latest moment since the page was opened; undefined when it has passed. */
+/** The latest announcement since the page was opened; undefined when it is no longer news. */
 export function latestMoment(happenings: readonly Happening[], openedAt: number): BoardMoment | undefined {
   const live = happenings.filter(({ number }) => number > openedAt)
   const moment = live.flatMap((happening) => momentOf(happening) ?? []).at(-1)
@@ -51,7 +54,10 @@ export function latestMoment(happenings: readonly Happening[], openedAt: number)
   return moment.kind === 'curtain' ? { ...moment, window: announcedAfter(live, moment.number) } : moment
 }
 
-/** A moment lasts for its round and the next, but not beyond the end: a card of the bomber ends its round, and is news in the next. */
+/**
+ * Whether a moment is no longer news. It lasts through its round and the next one, but not beyond the end of the night:
+ * a card of the bomber ends its round, and so is news in the next round.
+ */
 function isOver({ number }: BoardMoment, live: readonly Happening[]): boolean {
   const [first, last] = [live.find((happening) => happening.number === number), live.at(-1)]
   if (!first || !last) return true
@@ -60,14 +66,14 @@ function isOver({ number }: BoardMoment, live: readonly Happening[]): boolean {
   return isEnded || now.night > then.night || now.round > then.round + 1
 }
 
-/** The announcement with the curtain: in the same event, or as the first turn after it. */
+/** The announcement of Window that belongs to the curtain: in the same event, or in the first turn after it. */
 function announcedAfter(happenings: readonly Happening[], number: number): boolean | undefined {
   const next = happenings.filter((each) => each.number > number && each.number <= number + 2)
   const events = next.map(({ entry }) => duelEvent(entry))
   return events.find((event) => event.type === 'windowAnnounced')?.open?.used
 }
 
-/** Clouds, storms and fogs, in the order of the card. */
+/** The numbers of clouds, storms and fogs, in the order of the weather card. */
 export const weatherCounts = ({ clouds, storms, fogs }: Weather) =>
   (
     [

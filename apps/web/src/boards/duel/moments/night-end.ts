@@ -5,9 +5,9 @@ const isEnd = ({ entry }: Happening): boolean =>
   entry.scope === 'game' ? duelEvent(entry).type === 'nightEnded' : entry.event.type === 'ended'
 
 /**
- * The last end that this window has not passed: of a night, or of the game, which may end without one (resignation,
- * agreement, time).
- * @param after the number of the last happening that is history here
+ * The last end from which this window has not gone on: of a night, or of the game, which may also end without a night's
+ * end (resignation, agreement, time).
+ * @param after the number of the last happening that does not count as news in this window
  */
 export const lastNightEnd = (happenings: readonly Happening[], after: number): Happening | undefined =>
   standingHappenings(happenings).findLast((each) => each.number > after && isEnd(each))

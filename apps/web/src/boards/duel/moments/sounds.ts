@@ -6,7 +6,11 @@ import { hexSignsIn } from './hex-moments.ts'
 
 const card: SoundCue = [{ at: 0, lasts: 0.14, volume: 0.5, below: 5200, to: 900 }]
 
-/** The sound of a passing aircraft. @param hertz lower for heavier ones @param at seconds */
+/**
+ * The sound of a passing aircraft.
+ * @param hertz the pitch, lower for heavier aircraft
+ * @param at the start in seconds
+ */
 const engine = (hertz: number, lasts: number, at = 0): SoundCue => [
   { at, lasts, volume: 0.16, wave: 'sawtooth', from: hertz, to: hertz * 0.82 },
   { at, lasts, volume: 0.12, wave: 'triangle', from: hertz * 1.01, to: hertz * 0.8 },
@@ -31,7 +35,7 @@ const ending: SoundCue = [
   { at: 0.3, lasts: 1.1, volume: 0.4, wave: 'sine', from: 523 },
 ]
 
-/** The sounds on the way of an aircraft, in the order of the happenings. */
+/** The sounds of the things that an aircraft meets in its flight, in the order in which they happen. */
 function onTheWay(ledger: readonly LedgerEntry[]): SoundCue {
   const isIn = (reason: DuelLedgerReason) =>
     ledger.some(({ lines }) => lines.some((line) => line.reason === reason))
@@ -43,7 +47,7 @@ function onTheWay(ledger: readonly LedgerEntry[]): SoundCue {
   ]
 }
 
-/** The sound of something that happens on the map; undefined: none. */
+/** The sound of a happening on the map; undefined when it has none. */
 export function duelCue({ entry }: Happening): SoundCue | undefined {
   if (entry.scope !== 'game') return undefined
   const event = duelEvent(entry)

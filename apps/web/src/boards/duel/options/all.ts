@@ -17,7 +17,7 @@ import { changingWeather } from './weather-change/weather-change.ts'
 import { wildBoar } from './wild-boar/wild-boar.ts'
 import { windowFoil } from './window/window.ts'
 
-// Registers each optional rule with the board. An option without a line here has words only:
+// Registers the optional rules with the board. An option that is not listed here has only words:
 // `messages/<language>/duel/options/<option>.json`.
 addOptions(
   [

@@ -9,59 +9,59 @@ import {
 } from '@opsroom/rules/duel'
 import { type MessageKeyFor, say } from '../words/words.ts'
 
-/** An optional rule's chip in the status bar. */
+/** A chip by which an optional rule shows its state in the status bar. */
 export interface StatusChip {
-  /** A picture of the chip, as lines in a square from -10 to 10; the words say the same. */
+  /** The picture of the chip, as an SVG path, stroked, within -10 to 10 on both axes; `words` says the same. */
   sign: string
   words: string
-  /** A short form for a telephone. */
+  /** A shorter text of the chip, for a telephone. */
   short: string
-  /** Whether the chip shows something that is used up, or never existed. */
+  /** Whether the resource that the chip shows is used up, or never existed. */
   spent?: boolean
 }
 
 export type HexMarkKind = 'medalsLaid' | 'boarsWaiting' | 'boarsFlying' | 'guns' | 'lights'
 
-/** A squadron's load tonight by an option, and whether it is used up for now. */
+/** The equipment that an optional rule gives to a squadron tonight, and whether it is used up for now. */
 export interface SquadronLoad {
   what: 'mw50' | 'ju88'
   used: boolean
 }
 
-/** The picture of a tile. */
+/** The picture of a kind of tile. */
 export interface TilePicture {
-  /** Lines in a square from -7 to 7. */
+  /** An SVG path, stroked, within -7 to 7 on both axes. */
   icon?: string
-  /** A letter, where pictures look alike to some. */
+  /** A letter on the tile, for people to whom some pictures look alike. */
   letter?: string
-  /** The red side of a tile is the basic one (D2.3). */
+  /** Whether the kind of tile is the red, basic side of its tile (D2.3). */
   isRed?: boolean
 }
 
 type EventOf<T extends DuelEvent['type']> = Extract<DuelEvent, { type: T }>
 type OpenOf<T extends DuelEvent['type']> = NonNullable<EventOf<T>['open']>
 
-/** One optional rule on the board. Every field may be missing. */
+/** The contribution of one optional rule to the board. Every field but the rule may be absent. */
 export interface BoardOption {
   rule: string
   chips?(open: DuelOpen): StatusChip[]
-  /** The sentences for events of its own, from the open part. */
+  /** The log's sentences for events of the option's own, built from their open part. */
   says?: { [T in DuelEvent['type']]?: (open: OpenOf<T>, rules: Rules) => string[] }
-  /** The words from the whole event, for events with secrets. */
+  /** The log's sentences built from the whole event, for events with secret parts. */
   saysOf?: { [T in DuelEvent['type']]?: (event: EventOf<T>, rules: Rules) => string[] }
-  /** Sentences that it adds to an event of the base game. */
+  /** The sentences that the option adds to the log of an event of the base game. */
   adds?: { [T in DuelEvent['type']]?: (open: OpenOf<T>) => string[] }
-  /** Marks on hexes in addition to tiles: the number on each hex. */
+  /** The marks on hexes other than tiles, by kind: the number on each hex. */
   marks?(open: DuelOpen): Partial<Record<HexMarkKind, Readonly<Record<Hex, number>>>>
   carried?(open: DuelOpen, id: SquadronId): SquadronLoad | undefined
   tiles?: Readonly<Record<TileKind, TilePicture>>
 }
 
-/** A sentence with a count, if there is anything to count. */
+/** A sentence with a count, as a list; empty when the count is 0. */
 export const countedSentence = (key: MessageKeyFor<{ count: number }>, count = 0): string[] =>
   count > 0 ? [say(key, { count })] : []
 
-/** A hex as `{place}` in a sentence: by its city where there is one. */
+/** The data of a hex for a message with `{place}`: it is named by its city if it has one. */
 export function placeValues({ board }: Rules, hex: Hex) {
   const city = board.city(hex)?.name
   return { place: city ? 'city' : 'hex', hex, city: city ?? '' }

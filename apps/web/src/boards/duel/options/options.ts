@@ -2,23 +2,26 @@ import type { Hex } from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, optionalRules, Rules, SquadronId, TileKind } from '@opsroom/rules/duel'
 import type { BoardOption, HexMarkKind, SquadronLoad, StatusChip, TilePicture } from './option.ts'
 
-/** Optional rules on the board; empty at a table without any, which need not fetch them. */
+/**
+ * The optional rules that are registered with the board; empty until a table plays by any, so that others need not load
+ * them.
+ */
 let options: readonly BoardOption[] = []
 let contributions: typeof optionalRules = []
 
 /**
- * Registers optional rules with the board (`all.ts`), before one of them is played or shown.
- * @param rules their contributions to the rules
+ * Registers the optional rules with the board (called by `all.ts`), before one of them is played or shown.
+ * @param rules the contributions of the same options to the rules
  */
 export function addOptions(all: readonly BoardOption[], rules: typeof optionalRules): void {
   options = all
   contributions = rules
 }
 
-/** The contributions of each optional rule to the rules; none at a table without any. */
+/** The contributions of the registered optional rules to the rules; empty when none are registered. */
 export const optionContributions = (): typeof optionalRules => contributions
 
-/** Public chips of the optional rules in play. */
+/** The chips for the status bar of the optional rules in play, from public knowledge. */
 export function optionChips(
   { setup }: Pick<Rules, 'setup'>,
   open: DuelOpen,
@@ -30,11 +33,11 @@ export function optionChips(
 }
 
 type Say = (part: unknown, rules: Rules) => string[]
-// A table has for each type of event what says it of that event.
+// The function in a table by event type that tells a given event; undefined when the table has none for its type.
 const sayIn = (table: object | undefined, { type }: DuelEvent): Say | undefined =>
   table && Object.hasOwn(table, type) ? (table as Record<string, Say>)[type] : undefined
 
-/** The sentences for an event of an option; undefined for one of the base game. */
+/** The log's sentences for an event that an optional rule defines; undefined for an event of the base game. */
 export function optionSentences(rules: Rules, event: DuelEvent): string[] | undefined {
   for (const { says, saysOf } of options) {
     const ofEvent = sayIn(saysOf, event)
@@ -45,25 +48,25 @@ export function optionSentences(rules: Rules, event: DuelEvent): string[] | unde
   return undefined
 }
 
-/** The sentences that options add to an event of the base game. */
+/** The sentences that optional rules add to the log of an event of the base game. */
 export const extraSentences = (rules: Rules, event: DuelEvent): string[] =>
   options.flatMap(({ adds }) => (event.open ? (sayIn(adds, event)?.(event.open, rules) ?? []) : []))
 
-/** A mark of optional rules on a hex, beside tiles. */
+/** A mark of an optional rule on a hex, other than a tile. */
 export interface HexMark {
   kind: HexMarkKind
   count: number
 }
 
-/** The marks that lie on a hex, always in the same order. */
+/** The marks of optional rules on a hex, always in the same order. */
 export const hexMarks = (open: DuelOpen, hex: Hex): HexMark[] =>
   options
     .flatMap(({ marks }) => Object.entries(marks?.(open) ?? {}))
-    // The keys of the table, which `Object.entries` forgets.
+    // The cast restores the type of the keys, which `Object.entries` widens to `string`.
     .map(([kind, counts]) => ({ kind: kind as HexMarkKind, count: counts[hex] ?? 0 }))
     .filter(({ count }) => count > 0)
 
-/** The load of a squadron by an option. */
+/** The equipment that an optional rule gives to a squadron; undefined when it has none. */
 export function squadronLoadOf(open: DuelOpen, id: SquadronId): SquadronLoad | undefined {
   for (const { carried } of options) {
     const found = carried?.(open, id)
@@ -72,6 +75,6 @@ export function squadronLoadOf(open: DuelOpen, id: SquadronId): SquadronLoad | u
   return undefined
 }
 
-/** The picture of a tile that an option brings. */
+/** The picture of a kind of tile that an optional rule adds; undefined for other kinds. */
 export const optionTile = (kind: TileKind): TilePicture | undefined =>
   options.find(({ tiles }) => tiles && Object.hasOwn(tiles, kind))?.tiles?.[kind]

@@ -13,7 +13,7 @@ export interface Piece {
   heading?: Direction
   fuel?: number
   landed: boolean
-  /** The squadron's load by an optional rule. */
+  /** The equipment that an optional rule gives to the squadron. */
   carried?: SquadronLoad
 }
 

@@ -3,6 +3,6 @@ import type { TileKind } from '@opsroom/rules/duel'
 import type { TilePicture } from '../options/option.ts'
 import { optionTile } from '../options/options.ts'
 
-/** The picture of a tile; a kind without one shows its first letter. */
+/** The picture of a kind of tile; a kind without a picture shows its first letter. */
 export const tilePictureOf = (kind: TileKind): TilePicture =>
   optionTile(kind) ?? { ...(tileIcons[kind] && { icon: tileIcons[kind] }), isRed: redTiles.includes(kind) }

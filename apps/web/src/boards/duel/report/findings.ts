@@ -13,8 +13,8 @@ export interface HonestyCheck {
 }
 
 /**
- * Whether plan and chance match their hashes. The hash of the plan is the one that this client saw when the curtain
- * rose, never the one that came with the result.
+ * Whether plan and chance of a night match their hashes. The hash of the plan is the one that this client saw when the
+ * curtain rose, never one that came with the result.
  */
 export function checkHonesty(
   { seed, seedHash }: Pick<TableOpen, 'seedHash'> & { seed?: string | undefined },
@@ -35,15 +35,15 @@ export function checkHonesty(
 /** A bot's belief in one round about the bomber's target. */
 export interface BeliefRow {
   round: number
-  /** The likeliest first, by name; empty where nothing was noted. */
+  /** The targets that the bot took to be likely, by name, the likeliest first; empty when nothing was noted. */
   guesses: { target: string; percent: number; right: boolean }[]
 }
 
 /**
- * The beliefs of one seat about the target, round by round, with an empty row for each unknown round between the first
- * and the last: a stand-in may have given its orders. Of several notes in a round the last one counts: after a restart
- * of the server a bot thinks about a turn again.
- * @param target of the bomber, if it is known
+ * The beliefs of one seat about the bomber's target, round by round. Rounds between the first and the last without a
+ * belief have an empty row: a stand-in may have given the orders. If a round has several beliefs the last one counts,
+ * because after a restart of the server a bot considers a turn again.
+ * @param target the target of the bomber, if it is known
  */
 export function beliefRowsOf(
   rules: Rules,
@@ -73,11 +73,14 @@ export function beliefRowsOf(
 export interface RevealedSecret {
   what: 'defences' | 'bases' | 'target' | 'route'
   owner: 'british' | 'german'
-  /** The secret and that moment, in words. */
+  /** The sentence that tells the secret and that moment. */
   words: string
 }
 
-/** The secrets of each side with their moments, from the public happenings. @param happenings of one night */
+/**
+ * The secrets of each side, each with the moment at which the other side learnt it from a public happening.
+ * @param happenings the happenings of one night
+ */
 export function revealedSecretsIn(rules: Rules, happenings: readonly Happening[]): RevealedSecret[] {
   const knew: RevealedSecret[] = []
   for (const { entry, after } of happenings) {
@@ -108,16 +111,25 @@ export function revealedSecretsIn(rules: Rules, happenings: readonly Happening[]
   return knew
 }
 
-/** The result of the night that is shown; undefined if it was broken off, whatever earlier nights brought. */
+/**
+ * The result of the night that the state is in; undefined if that night ended before its time, even if earlier nights
+ * have results.
+ */
 export const nightResultOf = ({ results, night }: Pick<DuelOpen, 'results' | 'night'>) =>
   results.find((each) => each.night === night)
 
-/** The target that was bombed, or would have been: that of the final plan (D10.3), not of the first locked one. */
+/**
+ * The target that the bomber struck, or would have struck by its final plan (D10.3), which may differ from the plan
+ * that was locked first.
+ */
 export function targetOf(open: DuelOpen): Hex | undefined {
   const { rests = [] } = routeHashes.of(open).opened.find(({ night }) => night === open.night) ?? {}
   return open.bomber?.struck ?? rests.at(-1)?.value.target ?? nightResultOf(open)?.plan.target
 }
 
-/** A mission for one (D11) and several Germans (D12.3) are not explained: see docs/insight.md. */
+/**
+ * Whether matches with these rules are explained: not the solo mission (D11), and not several Germans (D12.3). See
+ * docs/insight.md.
+ */
 export const isExplained = ({ setup }: Rules): boolean =>
   !setup.solo && !setup.expansions.includes(severalGermansRule)

@@ -6,9 +6,9 @@ import { sayLead } from '../status/score-words.ts'
 import { say } from '../words/words.ts'
 
 /**
- * The end of a night for one person: the result of the game, or the score before the next night.
- * @param play at the end of the night or the game
- * @param seat of this window
+ * The result for one person at the end of a night: of the game, or the score before the next night.
+ * @param play the table at the end of the night or the game
+ * @param seat the seat of this window
  */
 export function ownResultOf(play: Play, seat: SeatId | undefined): OwnResult | undefined {
   if (play.table.open.ending) return ownResultOfGame(play, seat)
@@ -22,8 +22,8 @@ const sumFor = (ledger: readonly LedgerEntry[], side: 'british' | 'german'): num
   ledger.reduce((sum, { to, total }) => (to === side ? sum + total : sum), 0)
 
 /**
- * One sentence about the night: the points of the strike (S1), and the deductions by the defence.
- * Of a night that was broken off, by the moment and the score.
+ * One sentence that explains the result of the night: the points of the strike (S1), and the deductions by the defence.
+ * For a night that ended before its time it names the moment and the score.
  */
 export function nightReasonText(rules: Rules, { table, game }: Play): string {
   const open = duelOpen({ game })
@@ -45,7 +45,7 @@ export function nightReasonText(rules: Rules, { table, game }: Play): string {
     : say('nightEnd.why.held', { city, german })
 }
 
-/** The entries with the most points, the greatest first, and of equal ones the earlier. */
+/** The ledger entries with the most points, the greatest first; among equals the earlier entry comes first. */
 export const decisiveEntries = (ledger: readonly LedgerEntry[], most = 3): LedgerEntry[] =>
   ledger
     .filter(({ total }) => total > 0)

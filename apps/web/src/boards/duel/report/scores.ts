@@ -1,6 +1,9 @@
 import type { LedgerEntry } from '@opsroom/rules/duel'
 
-/** The track after each round of a night, from the carried-over score; positive is British, negative is German. */
+/**
+ * The score after each round of a night, beginning with the score carried over; positive for the British, negative for
+ * the Germans.
+ */
 export function scoreByRound(ledger: readonly LedgerEntry[], carried = 0): { round: number; vp: number }[] {
   const last = Math.max(0, ...ledger.map(({ round }) => round))
   let vp = carried
@@ -18,7 +21,7 @@ export interface TableScore {
   entries: LedgerEntry[]
 }
 
-/** S1 to S8, then those that optional rules bring (D12.4). */
+/** The order of scoring tables: S1 to S8, then the tables that optional rules add (D12.4). */
 const inOrder = (one: string, other: string): number =>
   Number(other.startsWith('S')) - Number(one.startsWith('S')) ||
   one.localeCompare(other, 'en', { numeric: true })

@@ -5,7 +5,10 @@ import { nameAtSeat } from '../../../words/seats.ts'
 import { duelOpen } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
-/** The winner, or the leader after this night of several. @param play at the end of the night or the game */
+/**
+ * The winner of the game, or the leader after a night of a longer game, in words.
+ * @param play the table at the end of the night or the game
+ */
 export function verdictText(play: Play): string {
   const open = duelOpen(play)
   const { ending } = play.table.open

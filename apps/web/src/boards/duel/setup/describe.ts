@@ -1,26 +1,26 @@
 import { allTiles, type DuelSetup, type SoloSetup } from '@opsroom/rules/duel'
 import { say, sayFirst } from '../words/words.ts'
 
-// A waiting room describes its options before the rules are fetched: so nothing here may import more of the rules than
-// `scripts/chunks.ts` sets aside for it.
+// A waiting room describes its options before the rules are loaded, so this file may import only the constants of the
+// rules that `scripts/chunks.ts` keeps in a separate chunk.
 
-/** The rule by which the German side is played from several seats; it is chosen by the number of players. */
+/** The rule by which several seats play the German side; it follows from the number of players. */
 export const severalGermansRule = 'D12.3'
 
-/** The number of players by these options, the British included. */
+/** The number of players with these options, including the British one. */
 export const playerCount = ({ expansions, players = 3 }: DuelSetup): number =>
   expansions.includes(severalGermansRule) ? players : 2
 
-/** An optional rule by its name alone: `Window`. */
+/** The name of an optional rule without its id: `Window`. */
 export const optionName = (rule: string): string => sayFirst([`option.${rule}`], { rule }, 'option.other')
 
-/** Rules by name: `D12.4 Window`. */
+/** The names of rules with their ids: `D12.4 Window`. */
 export const ruleNames = (rules: readonly string[]): string[] =>
   rules.map((rule) => say('setup.option', { rule, name: optionName(rule) }))
 
 /**
- * The optional rules of a setup by name, the advanced ones first; a rule that follows from the number of players is
- * given as that number.
+ * The optional rules of a setup by name, the advanced ones first. Several Germans (D12.3) are named as the number of
+ * players.
  */
 const chosenNames = ({ advanced, expansions }: DuelSetup): string[] =>
   ruleNames([...advanced, ...expansions].filter((rule) => rule !== severalGermansRule))

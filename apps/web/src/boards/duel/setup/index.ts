@@ -3,5 +3,7 @@ import type { OptionsModule } from '../../board.ts'
 import { describeSetup } from './describe.ts'
 import EditionDifferences from './EditionDifferences.svelte'
 
-/** Duel's words for the options of a room. They need a few constants of the rules, and not the rules. */
+/**
+ * The texts of Duel about the options of a room. They need a few constants of the rules, but not the rules themselves.
+ */
 export const duelOptions: OptionsModule<DuelSetup> = { describeSetup, More: EditionDifferences }

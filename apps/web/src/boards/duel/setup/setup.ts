@@ -14,17 +14,23 @@ import { en } from 'zod/locales'
 import { say, sayFirst } from '../words/words.ts'
 import { optionName, severalGermansRule } from './describe.ts'
 
-/** The schemas have no messages of their own. Faults of a board file are reported in English, like the file. */
+/**
+ * The schemas have no error messages, so Zod's English ones are used: errors in a board file are reported in English,
+ * the language of the file.
+ */
 const inWords = { error: en().localeError }
 
 export const playerCounts = [2, 3, 4, 5] as const
 
-/** The options without the number of players. */
+/** The options changed to a game of two players. */
 export function twoPlayerSetup({ players: _, ...setup }: DuelSetup): DuelSetup {
   return { ...setup, expansions: setup.expansions.filter((id) => id !== severalGermansRule) }
 }
 
-/** The options for a number of players; sides are exchanged between two only, so a mirror match stays for two. */
+/**
+ * The options changed to a number of players. Only two players can exchange sides, so a mirror match stays a game of
+ * two.
+ */
 export function setupForPlayers(setup: DuelSetup, players: number): DuelSetup {
   const two = twoPlayerSetup(setup)
   if (players === 2) return two
@@ -32,7 +38,7 @@ export function setupForPlayers(setup: DuelSetup, players: number): DuelSetup {
   return duelSetupSchema.safeParse(several).success ? several : two
 }
 
-/** The options in this edition; only the first edition has a choice of rulebooks. */
+/** The options changed to an edition; only the first edition has a choice of rulebooks. */
 export function withEdition(
   { rulebook: _, ...setup }: DuelSetup,
   edition: DuelSetup['edition'],
@@ -41,16 +47,16 @@ export function withEdition(
   return edition === 'first' && rulebook ? { ...setup, edition, rulebook } : { ...setup, edition }
 }
 
-/** The setup form's words for an optional rule. */
+/** The words for an optional rule in the setup form. */
 export interface OptionWords {
   rule: string
   name: string
-  /** The effect of the option in one plain sentence; empty if there is none yet. */
+  /** The effect of the rule in one plain sentence; empty when there is no sentence yet. */
   text: string
   needs: readonly string[]
 }
 
-/** The optional rules of a list of the setup, in the order of their ids. */
+/** The words for the optional rules of a group, in the order of their ids. */
 export const optionsOfGroup = (group: 'advanced' | 'expansions'): OptionWords[] =>
   optionalRules
     .filter(({ rule }) => switchableRules(group).includes(rule))
@@ -61,7 +67,7 @@ export const optionsOfGroup = (group: 'advanced' | 'expansions'): OptionWords[] 
       needs,
     }))
 
-/** The optional rules that a solo player is asked about, in the order of their ids. */
+/** The words for the optional rules that a solo player can choose, in the order of their ids. */
 export const soloOptions = (): OptionWords[] => {
   const offered = soloSwitches()
   return optionsOfGroup('expansions').filter(({ rule }) => offered.includes(rule))
@@ -73,10 +79,10 @@ export const optionCountText = (count: number): string =>
 
 export type ReadPackResult = { ok: true; pack: BoardPack } | { ok: false; problems: string[] }
 
-/** A pack is sent inside the message that opens the room. */
+/** The largest size of a board file, in characters: the board pack is sent inside the message that opens the room. */
 const largest = Math.floor(maximumMessageBytes * 0.75)
 
-/** A board pack read from a file, or everything that is wrong with it in words that name the hex. */
+/** The board pack in a file, or all its errors as sentences that name the hex. */
 export function readPack(text: string): ReadPackResult {
   if (text.length > largest) return { ok: false, problems: [say('setup.board.tooLarge')] }
   let json: unknown

@@ -6,7 +6,7 @@ import { exampleNight, exampleSeed, exampleSetup } from '../learn/lesson/example
 import { duelOpen } from '../models/states.ts'
 import DuelMap from './DuelMap.svelte'
 
-/** The night of the rulebooks' example as spectators see it: the play after each visible event of the map. */
+/** The night of the worked example as spectators see it: the table after each event that is visible on the map. */
 function example() {
   const table = new LocalTable({
     game: duel,
@@ -22,7 +22,7 @@ function example() {
       const refusal = table.give({ seat, order })
       if (refusal) throw new Error(`the example breaks ${refusal.rule}`)
       const { phase } = duelOpen(table.play)
-      // Secret locks and ends of turns move nothing on the map; the end of the night does.
+      // Secret orders and ends of turns change nothing on the map; the end of the night does.
       const isSeen = phase === 'over' || (phase !== 'preparation' && order.type !== 'endFighters')
       if (isSeen) plays.push(table.play)
     }

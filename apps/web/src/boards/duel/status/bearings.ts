@@ -3,7 +3,7 @@ import { type Board, type DuelOpen, type SquadronId, squadronIds } from '@opsroo
 import { stretchesBetween } from '../../../board-kit/hex-map/stretches.ts'
 import { say } from '../words/words.ts'
 
-/** The bearing from one hex to another, as `{way}` in a sentence. */
+/** The data of the bearing from one hex to another, for a message with `{way}`. */
 function wayData(board: Board, from: Hex, to: Hex) {
   const [first, second, ...more] = stretchesBetween(board, from, to)
   const known = first !== undefined && more.length === 0
@@ -16,17 +16,17 @@ function wayData(board: Board, from: Hex, to: Hex) {
   } as const
 }
 
-/** A hex as `{spot}` in a sentence: by its number, and by its city where it has one. */
+/** The data of a hex for a message with `{spot}`: its number, and its city if it has one. */
 export function spotData(board: Board, hex: Hex) {
   const city = board.city(hex)
   return { spot: city ? 'city' : 'hex', city: city?.name ?? '', hex } as const
 }
 
-/** The bearing of the last seen bomber from this hex; empty before it was seen. */
+/** The sentence for the bearing from a hex to the bomber, where it was last seen; none before it is seen. */
 export const sayBomber = (board: Board, { bomber }: DuelOpen, from: Hex): string[] =>
   bomber ? [say('bearing.bomber', { ...wayData(board, from, bomber.at) })] : []
 
-/** The bearings of the squadrons that fly tonight, from this hex. */
+/** The sentences for the bearings from a hex to the squadrons that fly tonight. */
 export const saySquadrons = (board: Board, { squadrons }: DuelOpen, from: Hex): string[] =>
   squadronIds.flatMap((squadron) => {
     const { at, status } = squadrons[squadron]
@@ -37,7 +37,10 @@ export const saySquadrons = (board: Board, { squadrons }: DuelOpen, from: Hex): 
 const isSquadron = (piece: string | undefined): piece is SquadronId =>
   squadronIds.some((squadron) => squadron === piece)
 
-/** The bearing of a hex from the squadron that gets an order, or else from the bomber; empty while neither is on the map. */
+/**
+ * The sentence for the bearing to a hex from the squadron whose order is under construction, or else from the bomber;
+ * none while neither is on the map.
+ */
 export function sayBearingFromPiece(
   board: Board,
   open: DuelOpen,

@@ -15,20 +15,20 @@ import { say } from '../words/words.ts'
 import { sayBomber, saySquadrons, spotData } from './bearings.ts'
 import { sayLead } from './score-words.ts'
 
-/** The altitude as on the map: a line is the ground, one chevron is low, two are high. */
+/** The sign for an altitude, as on the map: a line is the ground, one chevron is low, two are high. */
 type HeightSign = 'ground' | 'low' | 'high'
 
 interface Aircraft {
   id: PieceId
-  /** The whole item in a sentence. */
+  /** The sentence that tells everything about the aircraft. */
   words: string
-  /** The bearings of others from it, a sentence each. */
+  /** The sentences for the bearings from the aircraft to others. */
   bearings: readonly string[]
   at: Hex | undefined
   height: HeightSign | undefined
-  /** The number on the item: fuel, markers, cards. */
+  /** The number shown with the aircraft: fuel for a squadron, markers for the Mosquito, cards for the bomber. */
   count: string
-  /** The filled part of the tank, from 0 to 1. */
+  /** The fraction of the tank that is full, from 0 to 1. */
   full?: number
   out?: boolean
 }
@@ -83,9 +83,9 @@ function bomber({ board }: Rules, open: DuelOpen): Aircraft {
 }
 
 /**
- * All aircraft by public knowledge. A side's own pieces have bearings to the bomber, and the bomber has bearings to
- * the squadrons.
- * @param side of the viewer; spectators have all bearings
+ * All aircraft, as public knowledge tells of them. The viewer's own pieces have their bearings to the bomber, and the
+ * bomber has its bearings to the squadrons.
+ * @param side the side of the viewer; spectators, who have none, get all bearings
  */
 export const allAircraft = (rules: Rules, open: DuelOpen, side: Side | undefined): Aircraft[] => [
   ...squadronIds.map((id) => squadron(rules, open, side, id)),
@@ -96,7 +96,10 @@ export const allAircraft = (rules: Rules, open: DuelOpen, side: Side | undefined
 const countOf = (tiles: TilesByHex): number =>
   Object.values(countTiles(tiles)).reduce((sum: number, count) => sum + (count ?? 0), 0)
 
-/** The totals, a sentence each: how far the night is, who leads, cards flown, tiles that still act. @param where the round or phase */
+/**
+ * The totals in sentences: the round or phase, the lead, the cards flown, the tiles that still act.
+ * @param where the round or the phase, in words
+ */
 export function totals({ vp, bomber, ground }: DuelOpen, where: string): string[] {
   const placed = countOf(ground.placed)
   const out = countOf(ground.destroyed)

@@ -2,15 +2,21 @@ import type { LedgerEntry } from '@opsroom/rules/duel'
 import { say } from '../words/words.ts'
 
 /**
- * The score track reaches this many points to either side, and grows in steps of as many, so that it does not rescale
- * with every score.
+ * The number of points from the middle of the score track to either end, and the step by which the track grows. It
+ * grows in such large steps so that its scale seldom changes.
  */
 const reachStep = 40
-/** @param farthest from even, in points. The box with the points never touches the end of the track */
+/**
+ * The number of points from the middle of the score track to either end; it leaves room for the box with the points.
+ * @param farthest the largest lead of either side, in points
+ */
 export const scoreTrackReach = (farthest: number): number =>
   Math.max(1, Math.ceil((farthest + 4) / reachStep)) * reachStep
 
-/** The track's greatest distance from even in this night. @param carried its value at the beginning of the night */
+/**
+ * The largest lead of either side in this night, in points.
+ * @param carried the score at the beginning of the night
+ */
 export function farthestFromEven(ledger: readonly Pick<LedgerEntry, 'to' | 'total'>[], carried = 0): number {
   let vp = carried
   let farthest = Math.abs(vp)
@@ -21,22 +27,28 @@ export function farthestFromEven(ledger: readonly Pick<LedgerEntry, 'to' | 'tota
   return farthest
 }
 
-/** The leader and the lead, in words. @param vp positive is British, negative is German */
+/**
+ * The leader and the lead, in words.
+ * @param vp the score: positive for the British, negative for the Germans
+ */
 export const sayLead = (vp: number): string =>
   vp === 0
     ? say('status.score.even')
     : say(vp > 0 ? 'status.score.british' : 'status.score.german', { points: Math.abs(vp) })
 
-/** Gained points and the side that gained them, in words. @param vp positive is British, negative is German */
+/**
+ * The points gained and the side that gained them, in words.
+ * @param vp positive for the British, negative for the Germans
+ */
 export const sayGain = (vp: number): string =>
   vp === 0
     ? say('ledger.nothing')
     : say(vp > 0 ? 'ledger.to.british' : 'ledger.to.german', { total: Math.abs(vp) })
 
 /**
- * The leader of a game of several nights: in a mirror match a person, as the sides are exchanged.
- * @param vp positive for the British of the night with these sides
- * @param names by seat
+ * The leader of a game of several nights, in words. In a mirror match it is a person, because the sides are exchanged.
+ * @param vp the score: positive for the seat that is British in `sides`
+ * @param names the names of the players by seat
  */
 export function sayCampaignLeader(
   vp: number,

@@ -21,22 +21,22 @@ export interface MoveNotice {
   words: string
 }
 
-/** The seat or side to move, as far as this seat may know. */
+/** The words for whose turn it is, as far as a seat may know. */
 export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): MoveNotice {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
   const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
-  // While a bot plays for this seat, nothing is asked of the person.
+  // While a bot substitutes for this seat, the person has nothing to do.
   if (level !== undefined)
     return { mine: false, words: say('status.substitute', { level: levelName(level) }) }
   const { seats, secret } = seatsWaitingAt(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }
-  // A seat that only waits for other seats of its side has locked nothing.
+  // A seat that waits for other seats of its own side has not locked its orders yet.
   const isLocked = seat !== undefined && seats.length === 0
   if (secret !== undefined) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
   const [first] = seats
   if (duelOpen(play).phase === 'over') return { mine, words: say('status.over') }
-  // The curtain has risen and no turn has begun: only late spectators and replays see this.
+  // The curtain has risen, but no turn has begun: only spectators of a delayed game and replays see this moment.
   if (first === undefined) return { mine, words: say('status.curtain') }
   if (seats.length > 1 || teamOf(duelOpen(play))?.ended.length) {
     const names = sayList(seats.map((id) => nameAtSeat(play, id)))
@@ -46,7 +46,7 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   return { mine, words: say('status.theirMove', { side }) }
 }
 
-/** The mode of the board: which console is shown. */
+/** The mode of the board, which determines the console that is shown. */
 export type BoardMode =
   | 'squadrons'
   | 'plan'
@@ -58,7 +58,7 @@ export type BoardMode =
   | 'waiting'
   | 'over'
 
-/** The turns that have a console of their own; those that options add share one. */
+/** The turns that have a console of their own; turns that optional rules add share one. */
 const ofTheBase = ['mosquito', 'fighters', 'bomber'] as const
 
 export function boardModeOf(
@@ -75,14 +75,17 @@ export function boardModeOf(
   return ofTheBase.find((own) => own === turn) ?? (turn ? 'option' : 'waiting')
 }
 
-/** The layout of the side panel. In a turn of the duel the status bar names the side to move. */
+/**
+ * The layout of the side panel. It is `brief` in a turn of the duel, because then the status bar names the side to
+ * move.
+ */
 export function panelModeOf(mode: BoardMode, isReported: boolean): 'ordering' | 'brief' | 'waiting' | 'over' {
   if (isReported || mode === 'over') return 'over'
   if (mode === 'waiting') return mode
   return mode === 'mosquito' || mode === 'fighters' || mode === 'bomber' ? 'brief' : 'ordering'
 }
 
-/** The squadrons that crash if the fighters' turn ends now. */
+/** The squadrons that would crash if the fighters' turn ended now. */
 export function squadronsInDanger(rules: Rules, view: DuelView): ReadonlySet<string> {
   const { turn, phase } = view.open
   if (turn !== 'fighters' || phase !== 'duel') return new Set()
@@ -91,7 +94,7 @@ export function squadronsInDanger(rules: Rules, view: DuelView): ReadonlySet<str
   )
 }
 
-/** The names of the people of each side. A side without people flies by the cards (D11). */
+/** The names of the people on each side. A side without people is played by the cards (D11). */
 export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> {
   const seats = seatsNow(game, play)
   const of = (side: Side) => {
@@ -103,13 +106,18 @@ export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> 
   return { british: of('british'), german: of('german') }
 }
 
-/** The seat that flies a squadron, if several Germans play (D12.3); undefined if one flies them all. */
+/**
+ * The seat that flies a squadron, with its player's name, when several Germans play (D12.3); undefined when one seat
+ * flies all squadrons.
+ */
 export function flyingSeatOf(play: Play, squadron: SquadronId): { seat: SeatId; name: string } | undefined {
   const seat = teamOf(duelOpen(play))?.owners[squadron]
   return seat === undefined ? undefined : { seat, name: nameAtSeat(play, seat) }
 }
 
-/** A sentence for one of several Germans who waits for others of the side; undefined for every other seat. */
+/**
+ * The sentence for one of several German seats that waits for other seats of its side; undefined for every other seat.
+ */
 export function waitingForMatesText(
   game: PreparedDuel,
   play: Play,

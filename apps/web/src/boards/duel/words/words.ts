@@ -12,7 +12,7 @@ type Messages = MessagesOf['duel/board'] & MessagesOf['duel/options'] & Messages
 
 export { sayRefusal }
 
-/** The refusal reasons of the rules; the compiler names those that have no words here. */
+/** The texts that the refusals of the rules need: the compiler reports a missing one. */
 type ByRules = Pick<
   Messages,
   | `refusal.${DuelRefusalReason}`
@@ -21,21 +21,21 @@ type ByRules = Pick<
   | `edition.${EditionDifferenceId}`
   | `edition.${EditionDifferenceId}.v2`
 >
-/** The arguments of Duel's words, by their keys; those of its face and of the shell included. */
+/** The parameters of Duel's messages by their keys, including those of its lobby face and of the shell. */
 type DuelMessages = Messages & ByRules & FaceMessages
-/** The keys of the messages that need no more than this data. */
+/** The keys of the messages that need no data besides the given. */
 export type MessageKeyFor<Data> = MessageKeyOf<DuelMessages, Data>
 
-/** Words for the options of a room, and for optional rules. */
+/** The words for the options of a room, and for optional rules. */
 const optionWords = new Catalogue<never>(optionParts)
 export const openOptionWords = (): Promise<void> => optionWords.open()
 
-/** Words that are not needed at the start of a night of the base game: refusals, rules, the report. */
+/** The words that are not needed at the start of a night of the base game: those of refusals, rules and the report. */
 const laterWords = new Catalogue<never>(laterParts)
 
-/** The words of Duel in the Dark. */
+/** The catalogue of the board of Duel in the Dark. */
 export const words = new Catalogue<DuelMessages>(parts, faceWords, [optionWords, laterWords])
 export const openAllWords = (): Promise<void> => words.openAll()
-/** A part that is fetched later, together with the words that are fetched later. */
+/** A component that is loaded later, together with all words that are loaded later. */
 export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openAllWords())
 export const { say, sayFirst, sayIfKnown, noun, ruleText, has: hasWords } = words

@@ -3,6 +3,6 @@ import { Catalogue } from '../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
-/** Sentences that may appear on any screen, and hardly ever do. */
+/** The texts of the messages that may appear on any screen, but rarely do. */
 const words = new Catalogue<MessagesOf['anywhere'] & ShellMessages>(parts, shell)
 export const { areWordsHere, say } = words

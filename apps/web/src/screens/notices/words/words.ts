@@ -3,6 +3,6 @@ import { Catalogue } from '../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
-/** The words for notices by e-mail and webhook; loaded with that part of the page about oneself. */
+/** The texts for notices by e-mail and webhook; loaded with that section of the person's page. */
 const words = new Catalogue<MessagesOf['notice-channels'] & ShellMessages>(parts, shell)
 export const { areWordsHere, say } = words

@@ -3,7 +3,10 @@ import { Catalogue } from '../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
-/** The words for blocking and reporting people, for their data, and for the server; loaded with these parts. */
+/**
+ * The texts for blocking and reporting people, for their stored data, and for the page about the server; loaded with
+ * these components.
+ */
 const words = new Catalogue<MessagesOf['safety'] & ShellMessages>(parts, shell)
 export const openSafetyWords = (): Promise<void> => words.open()
 export const { areWordsHere, say } = words

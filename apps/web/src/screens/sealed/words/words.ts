@@ -3,7 +3,7 @@ import { Catalogue } from '../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
-/** Words of the pages of sealed orders; loaded with them. */
+/** The texts of the pages of sealed orders; loaded with them. */
 const words = new Catalogue<MessagesOf['sealed'] & ShellMessages>(parts, shell)
 export const openSealedWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -3,6 +3,6 @@ import { Catalogue } from '../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
-/** Words for sides that are drawn or bid for, and for rated games; loaded with that part. */
+/** The texts for settling sides and for rated games; loaded with the components that show them. */
 const words = new Catalogue<MessagesOf['sides'] & ShellMessages>(parts, shell)
 export const { areWordsHere, say } = words

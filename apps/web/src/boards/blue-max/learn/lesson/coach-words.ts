@@ -9,7 +9,7 @@ export const coachWords: CoachWords = {
   sayIfKnown,
 }
 
-/** The next thing to do, in words. */
+/** The next thing to do in a lesson, in words. */
 export function nextStepText({ game }: Lesson, order: BlueMaxOrder): string {
   switch (order.type) {
     case 'start':
@@ -24,8 +24,8 @@ export function nextStepText({ game }: Lesson, order: BlueMaxOrder): string {
 }
 
 /**
- * The element for the next step on the page, as a selector: the choice that the example makes, then the button that
- * sends it.
+ * The CSS selector of the element on the page that the next step of a lesson needs: first the choice that the example
+ * makes, then the button that sends the order.
  */
 export function nextStepSelector(order: BlueMaxOrder, draft: BlueMaxDraft | undefined): string | undefined {
   if (draft?.type !== order.type) return undefined
@@ -41,7 +41,7 @@ export function nextStepSelector(order: BlueMaxOrder, draft: BlueMaxDraft | unde
   return undefined
 }
 
-/** The example's order where the player did something else. */
+/** The example's order in words, for a player whose order differs from it. */
 export function exampleText({ game, asked }: Lesson): string {
   const order = asked?.instead
   switch (order?.type) {

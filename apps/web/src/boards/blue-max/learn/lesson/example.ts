@@ -6,7 +6,7 @@ import { type Random, type Rng, randomFrom, type SeatId, seedFromNumber } from '
 export const exampleSeats = ['a1', 'c1'] as const
 export type ExampleSeat = (typeof exampleSeats)[number]
 
-/** A moment in which orders are given: the start, or a phase of a turn (`3/combat`). */
+/** A step of the lesson, in which orders are given: the start, or a phase of a turn (`3/combat`). */
 export type LessonStepKey = 'start' | `${number}/${'tailing' | 'choice' | 'combat'}`
 export interface ScriptStep {
   key: LessonStepKey
@@ -40,19 +40,19 @@ export const exampleDuel: readonly ScriptStep[] = [
   { key: '7/combat', orders: { c1: { type: 'fire', pilot: { at: 'a1', burst: 'medium' } } } },
 ]
 
-/** The example's orders of a seat in a step: one at most. */
+/** The example's orders of a seat in a step: at most one. */
 export function exampleOrdersAt(key: LessonStepKey, seat: SeatId): readonly BlueMaxOrder[] {
   const order = exampleDuel.find((step) => step.key === key)?.orders[seat === 'a1' ? 'a1' : 'c1']
   return order ? [order] : []
 }
 
-/** The step of a duel in the example; undefined when nobody can give orders. */
+/** The step of the example that corresponds to the present phase and turn; undefined when nobody can give orders. */
 export function stepKeyAt({ phase, turn }: Pick<BlueMaxOpen, 'phase' | 'turn'>): LessonStepKey | undefined {
   if (phase === 'start') return 'start'
   return phase === 'tailing' || phase === 'choice' || phase === 'combat' ? `${turn}/${phase}` : undefined
 }
 
-/** The dice of the example by their purpose: duel, turn, phase, seat, kind. */
+/** The dice of the worked duel by the purpose of each roll: duel, turn, phase, seat, kind. */
 const dice: Readonly<Record<string, readonly number[]>> = {
   '1/3/5/a1/attack': [4, 3],
   '1/3/5/c1/attack': [1, 2, 5, 3, 3],
@@ -65,7 +65,7 @@ const dice: Readonly<Record<string, readonly number[]>> = {
   '1/6/8/a1/stall': [4],
   '1/7/5/c1/attack': [2, 4, 5, 5, 4],
 }
-/** The cards of the example, by deck, in the order in which they are drawn. */
+/** The damage cards of the worked duel by deck, in the order in which they are drawn. */
 const cards: Readonly<Record<string, readonly string[]>> = {
   A: ['E1/2', 'GUN', 'W2/5', 'ENG', 'F3/6'],
   C: ['W3/6', 'T1/3', 'W2/5', 'F2/5'],
@@ -74,7 +74,7 @@ const cards: Readonly<Record<string, readonly string[]>> = {
 export const exampleSeed = seedFromNumber(1917)
 const bySeed = randomFrom(exampleSeed)
 
-/** Chance of the example. Beyond the example it comes from its seed. */
+/** Chance as the worked duel has it. When the play goes beyond the example, chance comes from the example's seed. */
 export const exampleRandom: Random = (purpose): Rng => {
   const rng = bySeed(purpose)
   const faces = dice[purpose]
@@ -90,6 +90,6 @@ export const exampleRandom: Random = (purpose): Rng => {
   }
 }
 
-/** The side of a lesson is that of a seat. */
+/** The seat from which a lesson of a side is played. */
 export const exampleSeatOfSide = (side: string): ExampleSeat => (side === 'allies' ? 'a1' : 'c1')
 export const otherExampleSeat = (seat: SeatId): ExampleSeat => (seat === 'a1' ? 'c1' : 'a1')

@@ -19,14 +19,14 @@ import {
   stepKeyAt,
 } from './example.ts'
 
-/** The example is the preset of a first duel: its planes, with fuel. */
+/** The worked example has the setup of the preset for a first duel: its planes, and the rules of fuel. */
 export const exampleSetup = blueMaxPresets.firstDuel
 
-/** The worked duel, flown by one person from one seat. */
+/** The lesson of Blue Max: the worked duel, flown by one person from one seat. */
 export class Lesson extends ScriptedLesson<BlueMaxOpen, BlueMaxOrder, LessonStepKey> {
   readonly game: PreparedBlueMax
 
-  /** @param names of the seats */
+  /** @param names the names of the two seats */
   constructor(seat: ExampleSeat, names: Readonly<Record<ExampleSeat, string>>) {
     super({
       game: blueMax,

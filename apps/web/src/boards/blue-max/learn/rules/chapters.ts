@@ -5,7 +5,7 @@ import { type ManoeuvreFlag, manoeuvreFlagSigns, manoeuvreFlags } from '../../se
 import { say as saySetup } from '../../setup/words/words.ts'
 import { say, sayIfKnown } from '../words/words.ts'
 
-/** Things seen at the table, each with the rules that it stands for. */
+/** The signs that a player sees at the table, each with the rules that explain it. */
 const signs = {
   plane: ['B1.2.1', 'B1.2.2'],
   arcs: ['B1.4.1'],
@@ -32,9 +32,9 @@ const flagRules: Readonly<Record<ManoeuvreFlag, readonly string[]>> = {
   stall: ['B1.5.10'],
 }
 
-/** Rules of this edition's own data that a screen links to. */
+/** The rules about this edition's own data that a screen links to. */
 const ownData = ['B4.3', 'B4.5']
-/** Every rule of the rulebook, in the order of the canon. */
+/** The ids of all rules in the rulebook of Blue Max, in the order of the rulebook. */
 export const canonRules: readonly string[] = [...blueMaxRuleIds, ...ownData]
 
 const chapterIds = [
@@ -83,13 +83,13 @@ const phaseEntries = (): RuleEntry[] =>
     rules: [phaseRules[phase - 1] ?? 'B1.3.1'],
   }))
 
-/** The rulebook of Blue Max: signs, phases, planes, and every rule of the canon with an example. */
+/** The rulebook of Blue Max: signs, phases, planes, and every rule with an example. */
 export const rulesChapters = (): RulesChapter[] => [
   {
     id: 'signs',
     title: say('rulebook.chapter.signs'),
     entries: [
-      // The keys of the table, which `Object.keys` forgets.
+      // The cast restores the type of the keys, which `Object.keys` widens to `string`.
       ...(Object.keys(signs) as Sign[]).map(signEntry),
       ...manoeuvreFlags.map(flagEntry),
     ],

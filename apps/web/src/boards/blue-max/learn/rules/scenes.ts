@@ -11,17 +11,17 @@ interface Placed {
   hits?: number
   marks?: readonly Mark[]
 }
-/** A section of the field with planes, as a picture of a rule. */
+/** A section of the field with planes on it, as the picture of a rule. */
 export interface FieldScene {
   /** The planes, by seat. */
   planes: Readonly<Record<string, Placed>>
-  /** The plane whose arcs and line of fire are shown. */
+  /** The seat of the plane whose arcs and line of fire are drawn. */
   arcs?: string
   tails?: Readonly<Record<string, string>>
   ready?: readonly string[]
 }
 
-/** The picture of an entry of the rulebook: planes on the field, manoeuvres of a chart, dice, or a plane alone. */
+/** The picture of a rulebook entry: planes on the field, manoeuvres of a chart, dice, or a single plane. */
 export type RulePicture =
   | { kind: 'scene'; scene: FieldScene }
   | { kind: 'manoeuvres'; manoeuvres: readonly Manoeuvre[] }
@@ -118,7 +118,7 @@ const codesOf: Readonly<Record<string, readonly [PlaneId, readonly string[]]>> =
 const firstOf = (flag: ManoeuvreFlag): Manoeuvre[] =>
   [...planes.camel.chart.values()].filter((one) => one[flag]).slice(0, 4)
 
-/** The picture of an entry: its own, or that of its chapter. */
+/** The picture of a rulebook entry: its own if there is one, otherwise that of its chapter. */
 export function rulePictureOf(id: string): RulePicture | undefined {
   const [kind, name = ''] = id.split('-')
   const plane = planeIds.find((each) => each === name)
@@ -139,6 +139,6 @@ export function rulePictureOf(id: string): RulePicture | undefined {
 }
 
 const field = fieldOf('single')
-/** The hex of a place in a scene. */
+/** The hex of a plane in a scene, from the printed code of the hex. */
 export const hexOfPlaced = ({ at: code }: Placed): number => hexOfCode(field, code) ?? 0
 export const sceneField = field

@@ -3,9 +3,12 @@ import { Catalogue } from '../../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { setupWords } from '../../setup/words/words.ts'
 
-/** Words of the lesson and the rulebook of Blue Max; loaded with them. */
+/** The words of Blue Max's lesson and rulebook, loaded together with these. */
 export const learnWords = new Catalogue<MessagesOf['blue-max/learn']>(parts, setupWords)
-/** Loads the words of learning and the hangar's words about planes, which the legend shows too. */
+/**
+ * Loads the words of the lesson and the rulebook, and those of the setup form about planes, which the legend also
+ * needs.
+ */
 export const openLearnWords = async (): Promise<void> => {
   await Promise.all([learnWords.open(), setupWords.open()])
 }

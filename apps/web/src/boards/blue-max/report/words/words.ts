@@ -6,9 +6,9 @@ import { setupWords } from '../../setup/words/words.ts'
 
 type SetupMessages = typeof setupWords extends Catalogue<infer All> ? All : never
 
-/** Words of the report of a duel and of the view of several duels, with the names of zones. */
+/** The words of the report of a duel and of the overview of several duels, with the names of zones. */
 export const reportWords = new Catalogue<MessagesOf['blue-max/report'] & SetupMessages>(parts, setupWords)
-/** A part that is fetched with its words. */
+/** A component that is loaded together with the words of the report. */
 export const withReportWords = <T>(part: Promise<T>): Promise<T> =>
   withWords(part, reportWords.open(), setupWords.open())
 export const { say } = reportWords

@@ -4,9 +4,9 @@ import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { withWords } from '../../../../words/with-words.ts'
 import { type FaceMessages, faceWords } from '../../lobby/words/words.ts'
 
-/** Words for the options of a room, and of the hangar: an invited person reads them before the board is loaded. */
+/** The words for the options of a room and for the hangar: an invited person reads them before the board is loaded. */
 export const setupWords = new Catalogue<MessagesOf['blue-max/setup'] & FaceMessages>(parts, faceWords)
 export const openSetupWords = (): Promise<void> => setupWords.open()
-/** A part that is fetched with its words. */
+/** A component that is loaded together with the words for the options. */
 export const withSetupWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openSetupWords())
 export const { say } = setupWords

@@ -10,7 +10,7 @@ export const coachWords: CoachWords = {
   sayIfKnown,
 }
 
-/** The next step, in words. */
+/** The words for the next thing to do in a lesson. */
 export function nextStepText(step: NextStep): string {
   switch (step.do) {
     case 'hex':
@@ -31,7 +31,7 @@ export function nextStepText(step: NextStep): string {
 const endOf = ({ land, altitude }: { land?: boolean | undefined; altitude?: string | undefined }) =>
   land ? 'land' : (altitude ?? 'high')
 
-/** The example's order in place of the player's own, in words. */
+/** The example's order in words, for a player whose order differs from it. */
 export function exampleText(lesson: Lesson): string {
   if (!lesson.asked) return ''
   const { order, instead, before } = lesson.asked
@@ -39,7 +39,10 @@ export function exampleText(lesson: Lesson): string {
   return instead ? wordsOf(lesson.game.rules.board, before, instead) : ''
 }
 
-/** @param before the state of the game when the order is given */
+/**
+ * An order of the example in words.
+ * @param before the open part of the state when the order is given
+ */
 function wordsOf(board: Board, before: DuelOpen, order: BaseOrder): string {
   switch (order.type) {
     case 'mosquito': {

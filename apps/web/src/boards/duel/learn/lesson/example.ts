@@ -1,13 +1,13 @@
 import type { BaseOrder, DuelOpen, Side, SquadronId } from '@opsroom/rules/duel'
 import { duelPresets, turnOf } from '@opsroom/rules/duel'
 
-/** The night that all rulebooks play as their example, order by order. */
+/** The worked example: the night that every edition's rulebook plays as its example, order by order. */
 
-/** A seed with which the weather card of the example lies on top of the deck. */
+/** A seed that puts the weather card of the example on top of the deck. */
 export const exampleSeed = 18
 export const exampleSetup = duelPresets.firstNight
 
-/** A part of the night in which one side gives orders: a phase, or a turn of a round (`3/fighters`). */
+/** A step of the lesson, in which one side gives orders: a phase, or a turn of a round (`3/fighters`). */
 export type LessonStepKey =
   | 'squadrons'
   | 'plan'
@@ -119,7 +119,7 @@ export const exampleNight: readonly ScriptStep[] = [
   fighters(7, fly('yellow', ['SE'], 'land')),
 ]
 
-/** The step of the night for a side; undefined when neither side can give orders. */
+/** The step of the lesson for a side; undefined when neither side can give orders. */
 export function stepKeyAt(open: DuelOpen, side: Side): LessonStepKey | undefined {
   if (open.phase === 'squadrons') return 'squadrons'
   if (open.phase === 'preparation') return side === 'british' ? 'plan' : 'defences'

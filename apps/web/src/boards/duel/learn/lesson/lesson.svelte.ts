@@ -17,7 +17,10 @@ import { exampleNight, exampleSeed, exampleSetup, type LessonStepKey, stepKeyAt 
 const seatOf = (side: Side): SeatId => (side === 'british' ? britishSeat : germanSeat)
 const sideOf = (seat: SeatId): Side => (seat === britishSeat ? 'british' : 'german')
 
-/** The example's order in place of this one: that of the same squadron, or else its next one. */
+/**
+ * The example's order that corresponds to a differing order of the player: for a fighter that of the same squadron, or
+ * else the end of the turn.
+ */
 const insteadOf = (order: BaseOrder, expected: readonly BaseOrder[]): BaseOrder | undefined =>
   order.type === 'fighter'
     ? (expected.find((each) => each.type === 'fighter' && each.squadron === order.squadron) ??
@@ -31,8 +34,8 @@ const sorted = <T>(record: Readonly<Record<string, T>> | undefined) =>
 const tilesOf = (tiles: TilesByHex) => sorted(tiles).map(([hex, here]) => [hex, sorted(here)])
 
 /**
- * The part of an order that matters: two paths of the Mosquito to one hex are the same, as it acts only at its end
- * (D5.1).
+ * The part of an order that has an effect. Two paths of the Mosquito to the same hex are equal, because it acts only at
+ * its end (D5.1).
  */
 function essence(board: Board, from: Hex | undefined, order: BaseOrder): unknown {
   switch (order.type) {
@@ -56,16 +59,19 @@ function essence(board: Board, from: Hex | undefined, order: BaseOrder): unknown
   }
 }
 
-/** Whether two orders have the same effect. @param from where the Mosquito stands */
+/**
+ * Whether two orders have the same effect.
+ * @param from the hex of the Mosquito before the order
+ */
 const isSameOrder = (board: Board, from: Hex | undefined, a: BaseOrder, b: BaseOrder): boolean =>
   JSON.stringify(essence(board, from, a)) === JSON.stringify(essence(board, from, b))
 
-/** The worked example as a night that one person plays from one side. */
+/** The lesson of Duel: the worked example as a night that one person plays from one side. */
 export class Lesson extends ScriptedLesson<DuelOpen, BaseOrder, LessonStepKey> {
   readonly side: Side
   readonly game: PreparedDuel
 
-  /** @param names of the seats */
+  /** @param names the names of the two seats */
   constructor(side: Side, names: Readonly<Record<Side, string>>) {
     const seat = seatOf(side)
     super({

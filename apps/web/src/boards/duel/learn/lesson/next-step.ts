@@ -8,7 +8,7 @@ import { MosquitoTask } from '../../models/mosquito.svelte.ts'
 import { Planner } from '../../models/planner.svelte.ts'
 import { SquadronsTask } from '../../models/squadrons.svelte.ts'
 
-/** The one thing that the player does next, on the map or in the console, to give an order of the example. */
+/** The next action of the player, on the map or in the console, that leads to an order of the example. */
 export type NextStep =
   | { do: 'hex'; hex: Hex }
   | { do: 'squadron'; squadron: SquadronId }
@@ -16,7 +16,7 @@ export type NextStep =
   | { do: 'end'; end: 'low' | 'high' | 'land' }
   | { do: 'drop'; tile: string }
   | { do: 'landHere' }
-  /** Something was chosen that the example does not have. */
+  /** Takes back a choice that the example does not have. */
   | { do: 'takeBack' }
   | { do: 'confirm' }
   | { do: 'endTurn' }
@@ -83,7 +83,7 @@ function inFighters(task: FightersTask, expected: readonly BaseOrder[]): NextSte
   const { squadron } = task
   const order = flights.find((each) => each.squadron === squadron)
   if (!order) {
-    // No squadron is chosen, or one that has its order already or gets none in the example.
+    // No squadron is chosen, or one whose order is given already, or one that gets no order in the example.
     const [first] = flights
     if (first) return { do: 'squadron', squadron: first.squadron }
     return { do: squadron && task.flown ? 'takeBack' : 'endTurn' }
@@ -94,7 +94,10 @@ function inFighters(task: FightersTask, expected: readonly BaseOrder[]): NextSte
   return task.end === end ? { do: 'confirm' } : { do: 'end', end }
 }
 
-/** @param expected the order of the example that is next; undefined when there is none, or not with this task */
+/**
+ * The next action of the player towards an order of the example; undefined when there is none with this task.
+ * @param expected the next orders of the example, the first one first
+ */
 export function nextStep(
   task: ConsoleTask | undefined,
   expected: readonly BaseOrder[],
@@ -113,7 +116,7 @@ export function nextStep(
   return undefined
 }
 
-/** The selector of the element for the next step. */
+/** The CSS selector of the element that the next action of the player needs. */
 export function nextStepSelector(step: NextStep): string {
   switch (step.do) {
     case 'hex':

@@ -13,11 +13,11 @@ import { MosquitoTask } from '../../models/mosquito.svelte.ts'
 import { Planner } from '../../models/planner.svelte.ts'
 import { SquadronsTask } from '../../models/squadrons.svelte.ts'
 
-/** The shortest way over the board, one heading for each hex. */
+/** A shortest path from one hex to another, as one heading for each step. */
 function wayTo({ rules: { board } }: DuelDesk, from: Hex, to: Hex): Direction[] {
   const way: Direction[] = []
   for (let at = from; at !== to; ) {
-    // The keys of a hex's neighbours are the headings to them.
+    // The cast restores the type of the keys: each neighbour of a hex is stored by its heading.
     const ways = Object.entries(board.neighbours.get(at) ?? {}) as [Direction, Hex][]
     const next = ways.find(([, hex]) => board.distance(hex, to) < board.distance(at, to))
     if (!next) break
@@ -27,7 +27,7 @@ function wayTo({ rules: { board } }: DuelDesk, from: Hex, to: Hex): Direction[] 
   return way
 }
 
-/** The order that a choice of this hex seems to mean. */
+/** The order that a player seems to mean by choosing a hex; undefined when none can be guessed. */
 function meant(desk: DuelDesk, task: ConsoleTask, hex: Hex): BaseOrder | undefined {
   if (task instanceof MosquitoTask)
     return { type: 'mosquito', path: wayTo(desk, task.at, hex), altitude: 'high' }
@@ -45,13 +45,13 @@ function meant(desk: DuelDesk, task: ConsoleTask, hex: Hex): BaseOrder | undefin
   return undefined
 }
 
-/** Reasons about the rest of an order, not about the chosen hex. */
+/** Matches refusal reasons about a missing part of the order, which do not explain the chosen hex. */
 const ofTheRest = /missing/i
 
 const east: readonly Direction[] = ['NE', 'E', 'SE']
 const west: readonly Direction[] = ['SW', 'W', 'NW']
 
-/** The rule that forbids this hex as the next one of a route. */
+/** The refusal of a hex as the next one of the bomber's route, with the rule that forbids it. */
 function ofRoute(desk: DuelDesk, { draft, hexes }: Planner, hex: Hex): Refusal {
   const cite = (rule: string) => refusalOf(rule, 'lesson.rule')
   const at = hexes.at(-1)
@@ -66,7 +66,7 @@ function ofRoute(desk: DuelDesk, { draft, hexes }: Planner, hex: Hex): Refusal {
   return cite((isStruck ? west : east).includes(heading) ? 'D4.1' : 'D4.3')
 }
 
-/** Why a hex that is not offered cannot be chosen now: the rule that forbids it. */
+/** The refusal of a hex that is not offered now, with the rule that forbids it; undefined when none can be found. */
 export function refusalOfHex(desk: DuelDesk, task: ConsoleTask, hex: Hex): Refusal | undefined {
   if (task instanceof Planner) return ofRoute(desk, task, hex)
   const order = meant(desk, task, hex)

@@ -4,7 +4,7 @@ import type { RuleEntry, RulesChapter } from '../../../board.ts'
 import { noun, ruleText, say as sayDuel } from '../../words/words.ts'
 import { say, sayIfKnown } from '../words/words.ts'
 
-/** The signs on the map, each with its rules. */
+/** The signs on the map, each with the rules that explain it. */
 const signs = {
   city: ['D1.3', 'S1'],
   airport: ['D1.3', 'D6.7'],
@@ -33,7 +33,7 @@ const signs = {
 } as const
 type Sign = keyof typeof signs
 
-/** The kinds of tiles of the base game, each with its rules. */
+/** The kinds of tiles of the base game, each with the rules that explain it. */
 const tiles = {
   flak: ['D7.3', 'S5'],
   searchlight: ['D7.3', 'S4', 'S5'],
@@ -46,11 +46,11 @@ const tiles = {
 } as const
 type Tile = keyof typeof tiles
 
-/** Rules that no refusal and no ledger line names: the rulebook has them nevertheless. */
+/** Rules that neither a refusal nor a ledger line names, but that belong in the rulebook. */
 const others = ['D2.1', 'D2.2', 'D2.4', 'D7.10', 'D12.12', 'D13', 'D13.3', 'D15', 'D15.4', 'D15.5', 'D15.12']
 
 const byNumber = new Intl.Collator(undefined, { numeric: true })
-/** Every rule of the rulebook, in the order of the canon. */
+/** The ids of all rules in the rulebook of Duel, in the order of the rulebook. */
 export const canonRules: readonly string[] = [...duelRuleIds, ...others].sort(byNumber.compare)
 
 const chapterIds = [
@@ -99,12 +99,12 @@ const purposeOf = (phase: (typeof phaseNumbers)[number]): string | undefined =>
         ? sayDuel('purpose.defences')
         : undefined
 
-/** The rulebook of Duel: signs, phases, and every rule of the canon with an example. */
+/** The rulebook of Duel: signs, phases, and every rule with an example. */
 export const rulesChapters = (): RulesChapter[] => [
   {
     id: 'signs',
     title: say('rulebook.chapter.signs'),
-    // The keys of both tables, which `Object.keys` forgets.
+    // The casts restore the types of the keys, which `Object.keys` widens to `string`.
     entries: [
       ...(Object.keys(signs) as Sign[]).map(signEntry),
       ...(Object.keys(tiles) as Tile[]).map(tileEntry),

@@ -1,4 +1,4 @@
-// The rulebook shows the pieces of optional rules, too.
+// Imported for its side effect: the rulebook also shows the pieces of optional rules.
 import '../../options/all.ts'
 import type { RulesModule } from '../../../board.ts'
 import { rulesChapters } from './chapters.ts'

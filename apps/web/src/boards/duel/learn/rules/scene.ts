@@ -14,7 +14,7 @@ import type { HexChoice } from '../../../../board-kit/hex-map/overlay.ts'
 import type { Shade, ShadeKind } from '../../map/shade-kinds.ts'
 import type { DuelOverlay } from '../../map/tracks.ts'
 
-/** A section of the real map with pieces, as a picture of a rule. */
+/** A section of the real map with pieces on it, as the picture of a rule. */
 export interface RuleScene {
   hexes: readonly Hex[]
   bomber?: readonly [Hex, Height, Direction?]
@@ -30,13 +30,13 @@ export interface RuleScene {
   track?: { kind: 'plan' | 'preview' | 'flown'; hexes: readonly Hex[] }
   target?: Hex
   danger?: SquadronId
-  /** The number of cards after which the bomber can be there. */
+  /** The number of cards after which the bomber can be in a hex, by hex. */
   shade?: Record<Hex, number>
   signs?: Record<Hex, MarkSign>
 }
 
 const initial = duel.prepare(duelPresets.firstNight).initial.open
-/** A sky without clouds, storms or fog; only wind. */
+/** Weather without clouds, storms or fog; there is only wind. */
 export const clearSky = {
   card: 0,
   wind: 'W' as const,
@@ -48,13 +48,13 @@ export const clearSky = {
   changesBefore: [],
 }
 
-/** The board of a scene: the hexes of the standard board that it shows. */
+/** The part of the standard board that a scene shows. */
 export function packOfScene({ hexes }: RuleScene): BoardPack {
   const shown = standardPack.hexes.filter(({ hex }) => hexes.includes(hex))
   return { ...standardPack, hexes: shown }
 }
 
-/** The board of a scene. */
+/** The public state that a scene shows. */
 export function openOfScene(scene: RuleScene): DuelOpen {
   const squadrons = bySquadron((id) => {
     const [at, height] = scene.squadrons?.[id] ?? []

@@ -1,6 +1,6 @@
 import type { RuleScene } from './scene.ts'
 
-/** The corner of the map around Emden: home waters, three cities, airports. */
+/** The hexes of the corner of the map around Emden: home waters, three cities, airports. */
 const corner = [1, 2, 3, 4, 8, 9, 10, 11, 12, 16, 17, 18, 19, 23, 24, 25]
 const around11 = [3, 4, 10, 11, 12, 18, 19]
 const around17 = [9, 10, 16, 17, 18, 24, 25]
@@ -14,7 +14,7 @@ const fight: RuleScene = {
 }
 const sky = (kind: 'clouds' | 'storms' | 'fogs'): RuleScene => ({ hexes: three, sky: { [kind]: [11] } })
 
-/** The pictures of the rulebook. A rule without one shows that of its chapter. */
+/** The scenes of the rulebook by entry. A rule without a scene shows that of its chapter. */
 export const ruleScenes: Readonly<Record<string, RuleScene>> = {
   city: { hexes: [12, 13, 14, 20, 21, 22] },
   airport: { hexes: [16, 18] },
@@ -189,6 +189,6 @@ export const ruleScenes: Readonly<Record<string, RuleScene>> = {
   'D15.13': { hexes: three, mosquito: [11, 'high'], squadrons: { red: [11, 'ground'] } },
 }
 
-/** The scene of an entry: its own, or that of its chapter. */
+/** The scene of a rulebook entry: its own, or that of its chapter. */
 export const ruleSceneOf = (id: string): RuleScene | undefined =>
   ruleScenes[id] ?? ruleScenes[id.split('.')[0] ?? id]

@@ -19,7 +19,7 @@ export const junkers: BoardOption = {
   carried(open, id) {
     if (open.squadrons[id]?.aircraft !== 'Ju88') return undefined
     const { out, home } = ju88.of(open)
-    // The count of the badge starts over on the way home.
+    // The Ju88 counts as unused again on the way home.
     return { what: 'ju88', used: open.bomber?.struck === undefined ? out : home }
   },
 }

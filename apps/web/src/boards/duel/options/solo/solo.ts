@@ -2,7 +2,7 @@ import { sayRow } from '../../../../words/lists.ts'
 import { say } from '../../words/words.ts'
 import { type BoardOption, countedSentence } from '../option.ts'
 
-/** A night by the cards; it is a setup, not an option, and registers its words in the same way. */
+/** The solo mission (D11) on the board. It is a setup, not an option, but registers its words in the same way. */
 export const soloOption: BoardOption = {
   rule: 'D11',
   adds: {

@@ -3,8 +3,8 @@ import { say } from '../../words/words.ts'
 import type { BoardOption } from '../option.ts'
 
 /**
- * Moves of the bomber until the weather changes, counting from the next one as 1; undefined when it does not change
- * any more. In the bomber's turn the change before this move has happened already.
+ * The number of the bomber's moves until the weather changes, where its next move is 1; undefined when the weather
+ * changes no more. In the bomber's turn the change before that move has already happened.
  */
 export function movesToChange({ weather, bomber, turn }: DuelOpen): number | undefined {
   const flown = bomber?.flown.length ?? 0

@@ -6,25 +6,25 @@ import { say } from './words/words.ts'
 type Point = ChapterInsight['points'][number]
 export type ExpectedResult = Point['lines'][string]
 
-/** The lines of the curve, those that lie below the others first. */
+/** The names of the lines of the curve, from the lowest layer to the highest. */
 export const lineNames = ['truth', 'british', 'german', 'public'] as const
 export type LineName = (typeof lineNames)[number]
 
-/** Parts of the split that are luck; the others are play. */
+/** The parts of the split that count as luck; all others count as play. */
 const byChance: readonly string[] = ['weather', 'draws', 'meeting', 'guess']
 export const isByChance = ({ part }: { part: string }): boolean => byChance.includes(part)
 
-/** Points from hundredths, with one decimal place. */
+/** The amount of points without sign, from hundredths, rounded to one decimal place. */
 const pointsOf = (hundredths: number): number => Math.round(Math.abs(hundredths) / 10) / 10
 
-/** The side that is ahead, and its lead. */
+/** The words for the side that is ahead, and its lead. */
 export function leadText(hundredths: number): string {
   const points = pointsOf(hundredths)
   if (points === 0) return say('insight.ahead.even')
   return hundredths > 0 ? say('insight.ahead.british', { points }) : say('insight.ahead.german', { points })
 }
 
-/** The side that a part of the split favoured, and its points. */
+/** The words for the side that a part of the split favoured, and its points. */
 export function favouredSideText(hundredths: number): string {
   const points = pointsOf(hundredths)
   if (points === 0) return say('insight.for.none')
@@ -33,7 +33,7 @@ export function favouredSideText(hundredths: number): string {
 
 export const sayPoints = (hundredths: number): number => pointsOf(hundredths)
 
-/** The text of one line at a moment. */
+/** The words for the value of one line at a moment: the expected lead, and the chance to win. */
 export const lineText = ({ margin, wins }: ExpectedResult): string =>
   say('insight.value', { score: leadText(margin), percent: Math.round(wins / 10) })
 
@@ -51,7 +51,7 @@ export function momentName(
   return say('insight.at.order', { round, side: sideOf(seat) })
 }
 
-// Paths come as the server has them, in headings.
+// A path in words; the server sends paths as headings.
 const pathOf = (path: readonly string[]): string =>
   sayRow(path.map((heading) => say(`heading.short.${heading}` as 'heading.short.E')))
 
@@ -82,12 +82,12 @@ function mosquitoText(order: Extract<BaseOrder, { type: 'mosquito' }>): string {
     : say('insight.order.mosquito', { path, height })
 }
 
-/** The most hexes with guns that are named. */
+/** The most hexes with guns that an order's description names. */
 const mostHexes = 5
 
-/** An order in a few words. */
+/** A short description of an order. */
 export function orderText(given: unknown): string {
-  // The server has read it by the schema of orders.
+  // The cast is safe: the server has parsed the order with its schema.
   const order = given as BaseOrder
   switch (order.type) {
     case 'fighter':

@@ -3,12 +3,12 @@ import type { Refusal } from '@opsroom/rules/core'
 
 export type PublicCurve = Extract<AnswerOf<'insight.live'>, { ok: true }>
 
-/** The pauses before an incomplete answer is requested again, in ms: shorter at first. */
+/** The pauses before an incomplete curve is requested again, in ms; the first ones are shorter. */
 const waits = [2000, 4000, 8000, 16_000]
-/** The refusal of a person who has asked too often. */
+/** The rule of the refusal for too many requests. */
 const tooMuch = 'W10'
 
-/** The public curve of a match: requested when a round begins, and again until it is complete. */
+/** The public curve of a match, requested when a round begins and then again until the curve is complete. */
 export class LiveCurve {
   state = $state<'asking' | 'unreachable' | 'there' | 'refused'>('asking')
   curve = $state.raw<PublicCurve | undefined>()
@@ -24,7 +24,7 @@ export class LiveCurve {
     this.#ask = ask
   }
 
-  /** Called when a round has begun, or somebody begins to watch. */
+  /** Requests the curve; called when a round begins, or when somebody begins to watch. */
   ask(): void {
     this.#tries = 0
     void this.#once()
@@ -37,7 +37,7 @@ export class LiveCurve {
 
   async #once(): Promise<void> {
     clearTimeout(this.#timer)
-    // One request at a time: later rounds are in the next answer.
+    // Only one request at a time: a round that begins during a request is in the answer to the next one.
     this.#isWantedAgain = this.#isAsking
     if (this.#isAsking || this.#isStopped) return
     this.#isAsking = true
@@ -49,7 +49,10 @@ export class LiveCurve {
     else if (!isWhole) this.#later()
   }
 
-  /** @returns whether there is nothing more to request now */
+  /**
+   * Takes the answer to a request for the curve.
+   * @returns whether no further request is needed now: the curve is complete, or it was refused for good
+   */
   #take(answer: AnswerOf<'insight.live'> | undefined): boolean {
     if (!answer || (!answer.ok && answer.refusal.rule === tooMuch)) {
       this.state = this.curve || answer ? this.state : 'unreachable'

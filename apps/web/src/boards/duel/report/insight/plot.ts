@@ -5,12 +5,17 @@ interface Frame {
   width: number
   height: number
 }
-/** The margin of the plot. */
+/** The margins of the plot, in px. */
 const rim = { top: 12, right: 12, bottom: 22, left: 38 }
-/** The scale of the curve covers at least this many points. */
+/**
+ * The least number of points that the scale of the curve covers, so that a small lead does not look like a large one.
+ */
 const least = 5
 
-/** The drawing of lines over the same moments; even is in the middle. @param values of each line, one for each moment */
+/**
+ * The geometry of a chart of several lines over the same moments; an even score is in the middle.
+ * @param values the values of each line, one for each moment
+ */
 export function curvesOf(values: readonly (readonly number[])[], { width, height }: Frame) {
   const most = Math.max(least, ...values.flat().map(Math.abs))
   const count = Math.max(2, ...values.map((each) => each.length))
@@ -34,12 +39,12 @@ export function curvesOf(values: readonly (readonly number[])[], { width, height
     bottom: height - rim.bottom,
     ticks: y.ticks(5).filter(Number.isInteger),
     paths: values.map((each) => draw([...each]) ?? ''),
-    /** The moment at a horizontal position of the plot. */
+    /** The index of the moment at a horizontal position of the plot. */
     momentAt: (place: number) => Math.max(0, Math.min(count - 1, Math.round(x.invert(place)))),
   }
 }
 
-/** Columns of amounts from 0 upward, such as bits. */
+/** The geometry of a chart of columns for amounts of 0 and more, such as bits. */
 export function columnsOf(values: readonly number[], { width, height }: Frame) {
   const y = scaleLinear()
     .domain([0, Math.max(1, ...values)])

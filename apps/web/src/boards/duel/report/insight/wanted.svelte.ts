@@ -4,13 +4,13 @@ import type { Refusal } from '@opsroom/rules/core'
 type Insight = NonNullable<Extract<AnswerOf<'insight.of'>, { ok: true }>['insight']>
 export type ChapterInsight = Insight['chapters'][number]
 
-/** The pause before a missing explanation is requested again, in ms. */
+/** The pause before an explanation that is not ready yet is requested again, in ms. */
 const again = 3000
 
-/** Refusals that pass: too many requests, or too many waiting explanations. */
+/** The rules of temporary refusals: too many requests, or too many explanations that wait to be computed. */
 const busy = ['W10', 'W61']
 
-/** The explanation of a match: requested until it arrives, or is refused. */
+/** The explanation of a match, requested until it arrives or is refused. */
 export class InsightRequest {
   state = $state<'idle' | 'asking' | 'unreachable' | 'there' | 'refused'>('idle')
   insight = $state.raw<Insight | undefined>()
@@ -40,12 +40,15 @@ export class InsightRequest {
     }
   }
 
-  /** Whether the explanation can be asked for: it was not asked yet, or it was refused only because the server is busy. */
+  /**
+   * Whether the person can request the explanation: it was not requested yet, or only refused because the server was
+   * busy.
+   */
   get mayBeAsked(): boolean {
     return this.state === 'idle' || (this.state === 'refused' && busy.includes(this.refusal?.rule ?? ''))
   }
 
-  /** Stops asking: an answer under way is ignored. */
+  /** Stops requesting; an answer that is still to come is ignored. */
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)

@@ -3,6 +3,6 @@ import { Catalogue } from '../../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../../words/words.ts'
 
-/** The words of what follows a game; loaded with it. */
+/** The texts of the next steps after a game; loaded with them. */
 const words = new Catalogue<MessagesOf['afterwards'] & ShellMessages>(parts, shell)
 export const { areWordsHere, say } = words

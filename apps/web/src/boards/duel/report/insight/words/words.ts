@@ -5,7 +5,7 @@ import { words as duelWords } from '../../../words/words.ts'
 
 type DuelMessages = typeof duelWords extends Catalogue<infer All> ? All : never
 
-/** The words of a night's explanation; loaded with it. */
+/** The words of the explanation of a night, loaded together with it. */
 const words = new Catalogue<MessagesOf['duel/insight'] & DuelMessages>(parts, duelWords)
 export const openInsightWords = (): Promise<void> => words.open()
 export const { say } = words

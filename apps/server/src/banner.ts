@@ -2,7 +2,10 @@ import { networkInterfaces } from 'node:os'
 import { hostInUrl } from './ops/address.ts'
 import type { Config } from './ops/config.ts'
 
-/** The text for a terminal when a server is open: its addresses on this machine, on the same network, and from anywhere. */
+/**
+ * The text that a terminal shows when the server has started: its addresses on this machine, on the local network, and
+ * from anywhere.
+ */
 export function bannerOf(
   { host, publicUrl, servers }: Pick<Config, 'host' | 'publicUrl' | 'servers'>,
   port: number,
@@ -22,7 +25,7 @@ export function bannerOf(
 }
 
 /**
- * Whether an IPv6 address reaches this server: not if the server has IPv4 only. A link-local address needs more than
- * its text.
+ * Whether the server can be reached at an IPv6 address of this machine. It cannot if it listens on IPv4 only.
+ * Link-local addresses are left out, because a browser also needs the network interface for them.
  */
 const isOpen = (host: string, address: string): boolean => host === '::' && !address.startsWith('fe80:')

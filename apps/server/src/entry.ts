@@ -2,18 +2,19 @@ import * as nodeModule from 'node:module'
 import { join } from 'node:path'
 import { defaultDataDir } from './ops/root.ts'
 
-/** Functions of Node.js 22.8 and later; 20 has none of them. */
+/** Functions of `node:module` that Node.js has from 22.8 on. Node.js 20 has neither. */
 interface CompileCache {
   enableCompileCache?(folder: string): unknown
   flushCompileCache?(): void
 }
-// The type declarations of the oldest supported Node lack these two functions.
+// A cast, because the type declarations of the oldest supported Node.js lack these two functions.
 const { enableCompileCache, flushCompileCache } = nodeModule as CompileCache
 
-// A server that was killed starts faster with the compiled code of its last start. The cache is in the data folder,
-// which nobody else can write to; if it cannot be written, Node.js compiles as usual.
+// Lets a restarted server start faster with the code that its last start compiled. The cache is in the data folder,
+// which nobody else can write to. If the cache cannot be written, Node.js compiles as usual.
 enableCompileCache?.(join(process.env.DATA_DIR || defaultDataDir, 'compile-cache'))
-// The bundler leaves the program in a file of its own: a static import would be compiled before this line.
+// A dynamic import, because a static one would be compiled before the compile cache is enabled. The bundler keeps the
+// program in a file of its own.
 await import('./main.ts')
-// A process that is killed has no time for it.
+// Saves the compile cache now: a process that is killed has no time for it.
 flushCompileCache?.()

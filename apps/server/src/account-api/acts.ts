@@ -16,12 +16,18 @@ const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 type Acts = AccountActs<AccountProgram>
 type Order = { id: string; as?: SeatId; command: TableCommand; steps: OrderSteps }
 
-/** The requests of programs for their owners, each by the same way and past the same guards as that of a browser. */
+/**
+ * Carries out the requests that programs make for their owners. Each request passes the same handlers and guards as the
+ * request of a browser.
+ */
 export function accountActs(app: FastifyInstance): Acts {
   return { ...accountAndRooms(app), ...ordersOfTables(app), ...seekActs(app) }
 }
 
-/** The tables of a token, read one by one. A table that cannot be read must not hide others. */
+/**
+ * The tables at which an account token has seats, read one by one. A table that cannot be read must not hide the
+ * others.
+ */
 export async function tablesOf(
   app: FastifyInstance,
   { id, person }: AccountProgram,
@@ -88,7 +94,7 @@ function accountAndRooms(app: FastifyInstance): Pick<Acts, 'account' | 'openRoom
   }
 }
 
-/** @returns a function that gives an order to the table with a code */
+/** @returns a function that gives a table command for a program, at the table with a given room code */
 function giverOf({ store, giveOrder }: FastifyInstance) {
   return async function give(
     { id: device, person, address }: AccountProgram,
@@ -110,7 +116,10 @@ function giverOf({ store, giveOrder }: FastifyInstance) {
   }
 }
 
-/** @returns a function that refuses what a program may do only where it plays: at a seat that it names, or at any (W4) */
+/**
+ * @returns a function that refuses with W4 when the program does not play at the table: at the named seat, or at any
+ * seat if none is named
+ */
 function guardOfPlayers(app: FastifyInstance) {
   return async ({ id, person }: AccountProgram, room: string, seat?: SeatId) => {
     const taken = await seatsTakenBy(app, id, room)
@@ -134,7 +143,7 @@ function ordersOfTables(app: FastifyInstance): Pick<Acts, 'sit' | 'leave' | 'sta
         steps: {
           refuse: async (table) => (table.play.table.open.rated ? protocolRefusal('W97') : undefined),
           async begin(table) {
-            // An order that comes again does not make a program of somebody who has sat down by hand meanwhile.
+            // A repeated `sit` must not turn a seat over to the program when its holder has meanwhile sat down by hand.
             const wasFree = table.holderOf(seat) === undefined
             return async () => {
               if (!wasFree || !table.holds(program.person, seat)) return

@@ -5,7 +5,7 @@ import type { SeatStreams } from '../sockets/streams.ts'
 import type { Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** The most account tokens of a person that are valid at a time. */
+/** The maximum number of valid account tokens per person. */
 const mostTokens = 3
 
 interface AccountTokenDeps {
@@ -15,7 +15,10 @@ interface AccountTokenDeps {
 }
 export type AccountTokenHandlers = HandlersOf<'account'>
 
-/** Requests of people about the tokens by which programs act for them. Nobody else is told that there are any. */
+/**
+ * Requests of people about the account tokens with which programs act for them. Nobody but their owner learns that
+ * account tokens exist.
+ */
 export function accountTokenHandlers({ store, tables, streams }: AccountTokenDeps): AccountTokenHandlers {
   const tokensOf = async (person: string): Promise<KeptToken[]> =>
     (await store.accountTokens.of(person)).map(({ id, since, lastUsed }) => ({
@@ -37,10 +40,10 @@ export function accountTokenHandlers({ store, tables, streams }: AccountTokenDep
     async 'account.revokeToken'({ data: { person } }, { token }) {
       const rooms = await store.accountTokens.revoke(person.id, token)
       if (!rooms) return { ok: false, refusal: protocolRefusal('W32') }
-      // Immediately here; the other processes are notified.
+      // Ends the streams of the token at this process immediately. The other processes are notified.
       streams.revoke(token)
       await store.seeks.tell([person.id])
-      // Orders that found the token valid are played before this is answered, and none afterwards.
+      // Waits until all orders that were accepted with the token are carried out. After this answer no order follows.
       await Promise.all(rooms.map((room) => tables.inMemoryAt(room)?.queue.settled()))
       return { ok: true, tokens: await tokensOf(person.id) }
     },

@@ -17,23 +17,24 @@ interface NewsDeps {
 }
 type News = (typeof tableNews)[number]
 
-/** The program that reads a stream, and what it was sent. */
+/** A program that reads a stream of account news, and the state that it was last sent. */
 interface Follower extends FoundAccount {
   tell(line: NewsLine): void
-  /** Its seats, by their rows among the tokens of seats. */
+  /** The seats that the program plays, by the row ids of their seat tokens. */
   seats: Map<string, AccountSeat>
-  /** The tables as it was sent them last, by the same rows. */
+  /** The tables as the program was last sent them, by the row ids of the seat tokens. */
   sent: Map<string, AccountTable>
-  /** The number of the last entry that was compared, by room. */
+  /** The number of the last log entry that was compared, by room. */
   lasts: Map<string, number>
   invitations: Set<string>
-  /** Its tables are read one after the other, and never twice at a time. */
+  /** The tables of the program are read one after the other, and never twice at the same time. */
   queue: Queue
 }
 
 /**
- * The news of accounts, for the programs whose streams stand at this process. Nothing here is kept: each table is compared
- * with what the program was sent last, so that any process can go on, and a lost notification is made up for.
+ * Sends the news of accounts to the programs whose streams are open at this process. Nothing is stored: each table is
+ * compared with the state that the program was last sent. So any process can continue a stream, and a lost notification
+ * is made up for.
  */
 export class AccountNews {
   readonly #deps: NewsDeps
@@ -44,9 +45,9 @@ export class AccountNews {
   }
 
   /**
-   * Follows an account.
-   * @returns the lines that a stream begins with, and a function that has the following ones sent to it. Call it at once;
-   * news in between are among the lines
+   * Follows an account and collects its news.
+   * @returns the first lines of a stream, and `sendTo`, which sends all later lines to a response. Call `sendTo`
+   * without awaiting anything before it; news that came while the first lines were read are among them
    */
   async follow(
     account: FoundAccount,
@@ -75,35 +76,35 @@ export class AccountNews {
     }
   }
 
-  /** Entries were taken into a table. */
+  /** Called when log entries were added to a table in memory. */
   onTaken(table: Table): void {
     for (const follower of this.#followers) this.#compare(follower, table)
   }
 
-  /** Something has changed for these persons beside the entries of their tables: seats, seeks, invitations. */
+  /** Called when something other than table entries has changed for these persons: seats, seeks or invitations. */
   onChanged(persons: readonly string[]): void {
     for (const follower of this.#followers)
       if (persons.includes(follower.person.id)) this.#refreshLater(follower)
   }
 
-  /** A token was revoked: perhaps one by which a program plays a seat. */
+  /** Called when a seat token was revoked. A program may have played a seat with it. */
   onRevoked(token: string): void {
     for (const follower of this.#followers) if (follower.seats.has(token)) this.#refreshLater(follower)
   }
 
-  /** Another process has written entries. Tables in memory take them in by themselves. */
+  /** Called when another process has written entries of a room. Tables in memory read them by themselves. */
   onWritten(room: string): void {
     const { tables, onFailure } = this.#deps
     const isFollowed = [...this.#followers].some(({ lasts }) => lasts.has(room))
     if (isFollowed && !tables.inMemoryAt(room)) tables.get(room).catch(onFailure)
   }
 
-  /** Notifications may have been lost. */
+  /** Called when notifications between processes may have been lost. */
   onGap(): void {
     for (const follower of this.#followers) this.#refreshLater(follower)
   }
 
-  /** Reads the tables that have entries which were not looked at, since notifications may be lost. */
+  /** Reads the followed tables that have log entries which were not compared yet, because notifications may be lost. */
   async catchUp(): Promise<void> {
     const { store, tables } = this.#deps
     const rooms = new Set([...this.#followers].flatMap(({ lasts }) => [...lasts.keys()]))
@@ -118,7 +119,7 @@ export class AccountNews {
     this.#refresh(follower, false).catch(this.#deps.onFailure)
   }
 
-  /** Reads which seats the program has, and each of its tables. */
+  /** Reads again which seats the program has, and each of their tables. */
   #refresh(follower: Follower, isFirst: boolean): Promise<void> {
     const { store, tables, invitations, onFailure } = this.#deps
     return follower.queue.run(async () => {
@@ -135,7 +136,9 @@ export class AccountNews {
     })
   }
 
-  /** Compares the seats of a program at a table with what it was sent, and sends it what is new. */
+  /**
+   * Compares a table with the state that a program was last sent, and sends the program the news of its seats there.
+   */
   #compare(follower: Follower, table: Table, isFirst = false): void {
     const { room } = table.facts
     let hasRematch = false
@@ -153,11 +156,11 @@ export class AccountNews {
       if (now.rematch?.code !== undefined && before !== undefined && before.rematch?.code === undefined)
         hasRematch = true
     }
-    // The program may have a seat in the room of the rematch.
+    // The program may also have a seat in the room of the rematch.
     if (hasRematch) this.#refreshLater(follower)
   }
 
-  /** The program no longer plays a seat. */
+  /** Tells a program that it no longer plays one of its seats. */
   #lose(follower: Follower, id: string): void {
     const last = follower.sent.get(id)
     follower.sent.delete(id)
@@ -165,7 +168,7 @@ export class AccountNews {
   }
 }
 
-/** The reasons to tell of a table. */
+/** The kinds of news between two states of a table, as its program is sent them. */
 function newsOf(before: AccountTable | undefined, now: AccountTable): News[] {
   const changed = (of: (table: AccountTable) => unknown) =>
     before === undefined || JSON.stringify(of(before)) !== JSON.stringify(of(now))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openApi } from '../seat-api/openapi.ts'
 import { accountRequests } from './requests.ts'
 
-/** OpenAPI 3.1 uses JSON Schema 2020-12, as zod does. */
+/** `$schema` is left out: OpenAPI 3.1 and zod both use JSON Schema 2020-12. */
 function schemaOf(schema: z.core.$ZodType): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
@@ -65,7 +65,7 @@ function ownPaths(): Record<string, Record<string, object>> {
   return paths
 }
 
-/** The requests of a seat, at the seats that an account token plays. */
+/** The paths of the seat API, for the seats that a program plays with an account token. */
 function seatPaths(of: Record<string, Record<string, object>>): Record<string, Record<string, object>> {
   const at = '/rooms/{code}/seats/{seat}'
   return Object.fromEntries(
@@ -77,8 +77,8 @@ function seatPaths(of: Record<string, Record<string, object>>): Record<string, R
 }
 
 /**
- * The requests of programs with an account token, as an OpenAPI 3.1 document: those of an account, and those of a seat at
- * the seats that it plays.
+ * The HTTP interface for programs with an account token, as an OpenAPI 3.1 document: the requests of the account, and
+ * the requests of the seats that the program plays.
  * @param url of this server
  */
 export function accountOpenApi(url: string | undefined): object {

@@ -16,7 +16,7 @@ declare module '../sockets/handlers.ts' {
 }
 
 const prefix = '/api/account/v1'
-/** The document never changes while a server runs. */
+/** The `cache-control` header of the OpenAPI document, which never changes while a server runs. */
 const documentAge = 'public, max-age=300'
 /** Milliseconds between two checks for news whose notification was lost. */
 const looking = 30_000
@@ -74,7 +74,7 @@ export const accountApiPlugin = fp(
   { name: 'account-api', dependencies: ['seat-api', 'invitations', 'seeks'] },
 )
 
-/** The news of accounts, told by what the tables and other processes say. */
+/** Connects the news of accounts to the tables and to the notifications of other processes. */
 function watchAccounts(app: FastifyInstance): AccountNews {
   const { store, tables, invitations } = app
   const { streams } = app.sockets

@@ -18,12 +18,15 @@ import {
 import type { Refusal } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 
-/** A request of a program that acts for a person. */
+/** A request that a program makes with an account token. */
 interface AccountRequest {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   summary: string
-  /** The message of a browser that does the same: it costs as much, and stores as much. */
+  /**
+   * The browser message that does the same as this request. The request counts as much against the limits as this
+   * message.
+   */
   like: RequestName
   params: z.ZodMiniType
   body: z.ZodMiniType
@@ -32,7 +35,7 @@ interface AccountRequest {
 
 const nothing = z.object({})
 
-/** Every request of a program with an account token, beside those of the seats that it plays and the stream of news. */
+/** All HTTP requests of programs with an account token, except the requests of their seats and the stream of news. */
 export const accountRequests = {
   account: {
     method: 'GET',
@@ -149,7 +152,9 @@ type Of<N extends AccountRequestName, K extends 'params' | 'body' | 'answer'> = 
   (typeof accountRequests)[N][K]
 >
 
-/** One function for each request: from what was asked to the answer, or to a refusal. */
+/**
+ * A function for each request of an account token. It is given the parsed request, and returns the answer or a refusal.
+ */
 export type AccountActs<P> = {
   [N in AccountRequestName]: (
     program: P,

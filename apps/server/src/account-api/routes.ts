@@ -8,18 +8,23 @@ import { accountActs } from './acts.ts'
 import type { AccountProgram } from './program.ts'
 import { type AccountRequestName, accountRequests } from './requests.ts'
 
-/** A function of the list, without the types of its own request: its schemas have read what it is given. */
+/**
+ * A function of `AccountActs` with the types of its request left out. The schemas have already parsed its arguments.
+ */
 type AnyAct = (
   program: AccountProgram,
   asked: { params: unknown; body: unknown },
 ) => Promise<{ ok: true } | { ok: false; refusal: Refusal }>
 
-/** @returns a function that says why a program has asked for too much at once (W10) or today (W102); undefined: it counts */
+/**
+ * @returns a function that charges a program for a request. It returns a refusal when the program has sent too much at
+ * once (W10) or today (W102), and undefined when the request is charged
+ */
 function chargerOf({ live: { allowance }, addressDays }: FastifyInstance) {
   return async (program: AccountProgram, name: AccountRequestName, bytes: number) => {
     const { like } = accountRequests[name]
     const { caller, address } = program
-    // The gate has taken one point.
+    // One point was already taken when the token was checked.
     const more = costOf(name) - 1
     if (more > 0 && !(await allowance.take(caller, more))) return tooMuchAtOnce()
     await allowance.chargeMessage(caller, bytes)
@@ -31,7 +36,10 @@ function chargerOf({ live: { allowance }, addressDays }: FastifyInstance) {
   }
 }
 
-/** Lays a route for every request of the list: it is counted, read, carried out, and answered by its schema. */
+/**
+ * Registers a route for every request of an account token. Each request is charged, parsed and carried out, and its
+ * answer is reduced to its schema.
+ */
 export function accountRoutes(
   api: FastifyInstance,
   app: FastifyInstance,
@@ -43,7 +51,10 @@ export function accountRoutes(
 
   const refuseMore = chargerOf(app)
 
-  /** Carries out a request that was read. @returns the text of its answer, or the refusal */
+  /**
+   * Carries out a parsed request.
+   * @returns the answer as JSON, or the refusal
+   */
   async function done(
     program: AccountProgram,
     name: AccountRequestName,
@@ -52,9 +63,9 @@ export function accountRoutes(
     const act = acts[name] as AnyAct
     const answer = await act(program, asked)
     if (!answer.ok) return answer.refusal
-    // Keys that the schema does not name never leave.
+    // Parsing drops keys that the schema of the answer does not name, so that they are never sent.
     const text = JSON.stringify(accountRequests[name].answer.parse(answer))
-    // It is done: a failure to charge it must not make it look undone.
+    // The request has been carried out. An error while its answer is charged must not make it look as if it had failed.
     await allowance.chargeAnswer(program.caller, Buffer.byteLength(text), costOf(name))?.catch(failed)
     return text
   }
@@ -83,5 +94,5 @@ export function accountRoutes(
   }
 }
 
-/** The points of a request: as of the message of a browser that does the same, with the options of a room. */
+/** The points that a request costs: as many as the browser message that does the same, room options included. */
 const costOf = (name: AccountRequestName): number => messageCost(accountRequests[name].like, { setup: true })

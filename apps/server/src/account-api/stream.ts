@@ -6,10 +6,13 @@ import { newsText } from '../sockets/streams.ts'
 import type { AccountNews } from './news.ts'
 import type { AccountProgram } from './program.ts'
 
-/** Tables are read for the beginning of a stream: as many points as for a profile, which reads many games. */
+/**
+ * The points that opening a stream of news costs. All tables of the program are read for its first lines, so it costs
+ * as much as a profile, which reads many games.
+ */
 const cost = 8
 
-/** `GET /events`: the news of an account, as they come. */
+/** Registers `GET /events`: a stream with the news of an account. */
 export function newsRoute(
   api: FastifyInstance,
   app: FastifyInstance,
@@ -28,11 +31,11 @@ export function newsRoute(
     if (!(await allowance.take(caller, cost - 1)))
       return refuse(reply, protocolRefusal('W10', { seconds: 1 }))
     const { lines, sendTo } = await news.follow(program)
-    // The stream lasts for hours: sending to it is charged to those who give the orders.
+    // A stream lasts for hours. Its later lines are charged to the people whose orders cause them.
     await program.end()
     const isValid = await app.store.accountTokens.has(id)
-    // Nothing is awaited from here on: no news get lost between the first lines and the stream.
-    // Other streams of the same person may have begun while this one waited.
+    // Nothing is awaited from here on, so that no news is lost between the first lines and the stream. The limit of
+    // streams is checked again, because the same person may have opened other streams meanwhile.
     const refusal = isValid ? streams.refuse({ person: person.id, address }) : protocolRefusal('W32')
     if (refusal) {
       sendTo(reply.raw)

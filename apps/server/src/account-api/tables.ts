@@ -4,9 +4,9 @@ import { botHolding } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 
 /**
- * Whether a program may play a seat that it has taken: its person holds it, and all see that a program plays there, or
- * will see it when a secret phase is over (T21). Somebody who has left the seat and sits down again by hand plays
- * themselves.
+ * Whether a program may play a seat that it has taken: its owner must hold the seat, and everybody must see that a
+ * program plays there, or will see it at the end of a secret phase (T21). If the owner leaves the seat and sits down
+ * again by hand, the program no longer plays it.
  */
 export function mayPlaySeat(table: Table, seat: SeatId, person: Pick<Person, 'id'>): boolean {
   const { open, sealed } = table.play.table
@@ -15,8 +15,8 @@ export function mayPlaySeat(table: Table, seat: SeatId, person: Pick<Person, 'id
 }
 
 /**
- * Whether a program may start the game of a room: where its person is the host, or where nobody else waits for
- * anything, since programs and bots hold all seats.
+ * Whether a program may start the game of a room: its owner must be the host, or all seats must be held by programs and
+ * bots, so that no other person waits for anything.
  */
 export function mayStartGame(table: Table, person: Pick<Person, 'id'>): boolean {
   const { seats, programs } = table.play.table.open
@@ -25,7 +25,7 @@ export function mayStartGame(table: Table, person: Pick<Person, 'id'>): boolean 
   return table.isHost(person) || seats.every(({ id }) => table.holderOf(id) === undefined || isProgram(id))
 }
 
-/** A table as the seat of a program knows it, for the list of its tables and their news. */
+/** A table as the seat of a program may know it, for the list of the program's tables and for its news. */
 export function accountTableOf(table: Table, seat: SeatId, person: Pick<Person, 'id'>): AccountTable {
   const { code, gameId, game } = table.facts
   const view = table.viewOf(seat)

@@ -14,7 +14,7 @@ export function meHandlers(store: Store): MeHandlers {
     async 'me.rename'({ data }, { name }) {
       if (isReservedName(name)) return { ok: false, refusal: protocolRefusal('W103') }
       const renaming = store.persons.rename(data.person.id, name)
-      data.renaming = renaming.catch(() => {}) // a request that waits for it goes on with the old name then
+      data.renaming = renaming.catch(() => {}) // If renaming fails, a request that waits for it goes on with the old name.
       await renaming
       return { ok: true, name }
     },

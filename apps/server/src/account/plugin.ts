@@ -17,7 +17,7 @@ interface MeRouteDeps {
   pushKey: string
   /** The operator's message to everybody. */
   banner: { readonly text: string | undefined }
-  /** New callers that one address may bring. Known callers are always let in. */
+  /** The maximum number of new callers per minute from one address. Known callers are always let in. */
   newcomersPerMinute: number
 }
 
@@ -26,7 +26,7 @@ function meRoute({ app, identity, pushKey, banner, newcomersPerMinute }: MeRoute
   const newcomers = new Limiter('newcomers', newcomersPerMinute, 60, app.keepPoints)
   app.get('/api/me', async (request, reply): Promise<Me> => {
     const known = await identity.who(request.headers)
-    // A caller who is kept out is not made a new person instead.
+    // A known person who is kept out must not become a new person instead.
     const refusal = known ? undefined : await identity.refuse(request.headers)
     if (refusal) return reply.code(403).header('cache-control', 'no-store').send({ ok: false, refusal })
     if (!known && !(await newcomers.take(callerKeyOf(request.ip)))) return reply.code(429).send({ ok: false })

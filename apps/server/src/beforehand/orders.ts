@@ -14,17 +14,20 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
 /**
- * The milliseconds between the begin of a turn and an order given beforehand, as if somebody were there. They are
- * counted by the seat's clock: on days off (T23) and in a pause (T22) everybody knows that nobody has to be there.
+ * The bounds of the delay in milliseconds between the beginning of a turn and an order given beforehand, which is given
+ * as if a person were there. The delay is counted by the clock of the seat, because during days off (T23) and in a
+ * pause (T22) everybody knows that nobody has to be there.
  */
 export const beforehandDelay = { least: 20_000, most: 90_000 } as const
-/** The wait before an order, drawn at random for each. */
+/** The delay of one order given beforehand, in milliseconds, drawn at random. */
 const wait = (): number => randomInt(beforehandDelay.least, beforehandDelay.most + 1)
-/** Milliseconds between two checks for orders that are to be given. */
+/** Milliseconds between two checks for orders given beforehand whose delay has ended. */
 const tick = 1_000
-/** Milliseconds between two scans for tables where an order was pending when a process ended. */
+/** Milliseconds between two scans for tables where an order given beforehand was pending when a process ended. */
 const scanEvery = 600_000
-/** Tables with an entry in this time are scanned: the longest outage of a server that is covered. */
+/**
+ * Milliseconds. Only tables with an entry within this time are scanned, so longer outages of a server are not covered.
+ */
 const recently = 14 * 86_400_000
 const mostRooms = 800
 
@@ -35,18 +38,21 @@ interface BeforehandDeps {
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
-/** An order that is to be given. */
+/** An order given beforehand that waits for its delay to end. */
 interface PendingOrder {
   room: string
   seat: SeatId
-  /** The last number that the seat had been shown: if it has changed, the turn is another one. */
+  /**
+   * The number of the last entry that the seat had been shown. If the seat was shown more since, the pending order is
+   * out of date.
+   */
   seen: number
-  /** The entry since which the table waits for the seat. */
+  /** The number of the entry since which the table has waited for the seat. */
   since: number
   at: number
 }
 
-/** Whether the clock of a seat stands, or goes on, from this entry. */
+/** Whether a log entry stops or restarts the clock of a seat. */
 function stopsOrGoesOn({ entry: { scope, event } }: LogEntry, seat: SeatId): boolean {
   if (scope !== 'table') return false
   if (event.type === 'paused' || event.type === 'pauseEnded' || event.type === 'outage') return true
@@ -54,7 +60,10 @@ function stopsOrGoesOn({ entry: { scope, event } }: LogEntry, seat: SeatId): boo
   return isHoliday && event.open?.seat === seat
 }
 
-/** The entry since which the table waits for an order of a seat. Chat at the table and secret acts do not count. */
+/**
+ * The number of the entry since which the table has waited for an order of a seat. Table events that are not take-backs
+ * or stops of the seat's clock do not count; neither do secret events.
+ */
 const waitedForSince = ({ logEntries }: Table, seat: SeatId): number =>
   logEntries.findLast((logEntry) => {
     const { scope, event } = logEntry.entry
@@ -62,7 +71,10 @@ const waitedForSince = ({ logEntries }: Table, seat: SeatId): number =>
     return isMove || stopsOrGoesOn(logEntry, seat)
   })?.number ?? 0
 
-/** Milliseconds from now until the order is given, drawn at random. */
+/**
+ * Milliseconds from now until the order given beforehand is carried out, drawn at random and counted by the seat's
+ * clock.
+ */
 function drawnWait({ play }: Table, seat: SeatId, now: number): number {
   const { clocks } = play.table.open
   const left = wait()
@@ -71,8 +83,9 @@ function drawnWait({ play }: Table, seat: SeatId, now: number): number {
 }
 
 /**
- * Gives the orders that seats have given beforehand (T24), by the same handler as those of browsers, a random delay
- * after the table began to wait for them. So the delay tells no more than that of a person who is there.
+ * Carries out the orders that seats have given beforehand (T24), by the same handler as the orders of browsers. Each
+ * follows a random delay after the table began to wait for its seat, so that the delay tells no more than the delay of
+ * a person who is there.
  */
 export class BeforehandOrders {
   readonly #deps: BeforehandDeps
@@ -83,7 +96,7 @@ export class BeforehandOrders {
     this.#deps = deps
   }
 
-  /** Begins with the tables where an order was pending when a process ended. */
+  /** Starts with the tables where an order given beforehand was pending when a process ended. */
   async begin(): Promise<void> {
     const { clock, onFailure } = this.#deps
     this.#stops.push(clock.every(tick, () => this.#give().catch((error) => onFailure(error))))
@@ -96,7 +109,7 @@ export class BeforehandOrders {
     this.#pending.clear()
   }
 
-  /** Called for every table after something was written into its event log. */
+  /** Called for every table after entries were appended to its event log. */
   check(table: Table): void {
     const { clock } = this.#deps
     const { room, game } = table.facts
@@ -109,7 +122,7 @@ export class BeforehandOrders {
       const seen = table.numbering.last(seat)
       const since = waitedForSince(table, seat)
       const before = this.#pending.get(key)
-      // The wait of the next turn is drawn at random, also where this turn was played by hand and the others passed
+      // A new delay is drawn for every turn, even if the previous turn was played by hand and the other seats passed
       // immediately.
       const at = before?.since === since ? before.at : clock.elapsed() + drawnWait(table, seat, clock.now())
       this.#pending.set(key, { room, seat, seen, since, at })
@@ -130,13 +143,13 @@ export class BeforehandOrders {
         const { game } = table.facts
         await tables.catchUp(table)
         const holder = table.holderOf(seat)
-        // Every order of a game has a type.
+        // The cast is safe: every order of a game has a `type`.
         const command = orderedBeforehand(game, table.play, seat) as { type: string } | undefined
-        // Somebody else was first, or the order was withdrawn: the pending order is another one now.
+        // The seat has meanwhile been shown another entry or withdrawn its order, so the table is checked again.
         if (holder === undefined || command === undefined || table.numbering.last(seat) !== seen)
           return this.check(table)
         const name = table.play.table.open.taken[seat] ?? ''
-        // The command has the same id at every process, so that the order is given only once.
+        // The id of the command is the same at every process, so that the order is carried out only once.
         const id = createHash('sha256')
           .update(`beforehand ${room} ${seat} ${seen}`)
           .digest('hex')

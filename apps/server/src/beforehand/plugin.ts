@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Orders that seats have given beforehand (T24). They are given when the server listens. */
+/** Carries out the orders that seats have given beforehand (T24), from when the server listens. */
 export const beforehandPlugin = fp(
   async (app) => {
     const { store, tables } = app

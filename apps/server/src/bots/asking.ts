@@ -6,17 +6,22 @@ import { Strategies, type Strategy } from './strategies.ts'
 import type { BotQuestion } from './think.ts'
 import type { Thinker } from './thinker.ts'
 
-/** Milliseconds after which a bot has to answer with the best order so far: usually less than the delay of its answer. */
+/**
+ * Milliseconds after which a bot must answer with the best order found so far. They are usually fewer than the delay of
+ * its answer.
+ */
 const timeLimit = 500
 
 interface BotAskerDeps {
   tables: Tables
   thinker: Pick<Thinker, 'think'>
-  /** Samples for each decision. */
+  /** The number of samples that a bot takes for each decision. */
   budget: number
 }
 
-/** The bot, its table, and the last number that the seat had been shown when it was asked. */
+/**
+ * A seat that is played by a bot, and the number of the last entry that the seat had been shown when the bot was asked.
+ */
 export interface AskedBot {
   bot: BotId
   room: string
@@ -24,27 +29,33 @@ export interface AskedBot {
   seen: number
 }
 
-/** A bot's memory of its last order; it plays on without it. */
+/** The data that a bot keeps from its last order. It can play on without them. */
 interface Memory {
   memory: unknown
-  /** The last number that the seat had been shown when the order was given: an entry since then makes it think again. */
+  /**
+   * The number of the last entry that the seat had been shown when the order was given. After a later entry the bot
+   * thinks again.
+   */
   seen: number
 }
 
 const keyOf = ({ room, seat }: Pick<AskedBot, 'room' | 'seat'>) => `${room} ${seat}`
 
-/** Asks bots for their orders, and keeps for them what they remember. */
+/** Asks bots for their orders, and keeps their memories between orders. */
 export class BotAsker {
   readonly #deps: BotAskerDeps
   readonly #memories = new Map<string, Memory>()
-  /** A question that fails would fail every time: then the game itself is asked for an order. */
+  /**
+   * The strategy for each seat. A bot that fails on a question would fail on it every time, so the game itself is then
+   * asked for an order.
+   */
   readonly strategies = new Strategies()
 
   constructor(deps: BotAskerDeps) {
     this.#deps = deps
   }
 
-  /** An order was given: keeps what its bot wants to remember of it. */
+  /** Called when an order of a bot was given: keeps the memory of the bot. */
   remember(asked: Pick<AskedBot, 'room' | 'seat'>, memory: Memory): void {
     this.#memories.set(keyOf(asked), memory)
     this.strategies.forget(asked)
@@ -55,7 +66,10 @@ export class BotAsker {
     this.strategies.forget(asked)
   }
 
-  /** @throws when the bot failed, or found no order */
+  /**
+   * @returns the order that the bot decided on
+   * @throws when the bot failed or found no order
+   */
   async order(table: Table, asked: AskedBot): Promise<BotDecision> {
     const question = await this.#question(table, asked)
     try {
@@ -71,7 +85,8 @@ export class BotAsker {
   #decide({ facts: { game, gameId } }: Table, question: BotQuestion, strategy: Strategy | undefined) {
     if (strategy === 'thought' && hasBots(gameId)) return this.#deps.thinker.think(question)
     const { view, seat, seed } = question
-    // For a game without bots whose policy still lets a seat be played: the safest order does no harm.
+    // Also used in a game without bots whose policy still has a seat played by the server: its safest order does no
+    // harm.
     const safest = strategy === 'sample' ? undefined : game.standIn
     const command = (safest ?? game.sample)(view, seat, rngFrom(Buffer.from(seed, 'hex')))
     return command === undefined ? undefined : { command }

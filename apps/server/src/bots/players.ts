@@ -20,34 +20,34 @@ import { BotAsker } from './asking.ts'
 import { RecoveryScan } from './recovery-scan.ts'
 import type { Thinker } from './thinker.ts'
 
-/** Milliseconds between two checks for answers that are to be given. */
+/** Milliseconds between two checks for bots' answers whose time has come. */
 const tick = 100
-/** Milliseconds between two scans for tables that wait for a bot and were not noticed here. */
+/** Milliseconds between two scans for tables that wait for a bot unnoticed by this process. */
 const scanEvery = 30_000
 
 interface BotPlayersDeps {
   store: Store
   tables: Tables
   clock: Clock
-  /** The limit of rooms of a rematch's host. */
+  /** Checks the limit of rooms for the host of a rematch. */
   quotas: Pick<Quotas, 'refuseRematchWith'>
-  /** Whether this process is the first one responsible for a table. */
+  /** Whether this process is the first of those responsible for a table. */
   isHome(room: string): boolean
   thinker: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
-  /** Milliseconds after which a bot answers. If it thinks longer, it answers after a multiple of this time. */
+  /** Milliseconds after which a bot answers. A bot that thinks longer answers after a multiple of this time. */
   delay: number
-  /** Samples for each decision. */
+  /** The number of samples that a bot takes for each decision. */
   budget: number
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
-/** A seat that waits for its bot. */
+/** A seat that waits for its bot, and the answer of the bot when it is ready. */
 interface PendingAnswer {
   room: string
   seat: SeatId
-  /** The last number that the seat had been shown when the bot was asked. */
+  /** The number of the last entry that the seat had been shown when the bot was asked. */
   seen: number
-  /** When it answers. */
+  /** The time at which the bot answers, in milliseconds of elapsed time. */
   at: number
   command: TableRequest['command'] | undefined
   /** The beliefs of the bot when it chose the order: stored with the order, and shown when the chapter is over. */
@@ -60,14 +60,14 @@ interface PendingAnswer {
 const keyOf = ({ facts }: Table, seat: SeatId): string => `${facts.room} ${seat}`
 
 /**
- * The bots of this server. Each holds its seat like a person, or substitutes for a holder. It is shown what the seat is
- * shown, and its orders are executed like all others. The time of its answer tells nothing: it is always the same time
- * after its seat began to be waited for, or a multiple of it.
+ * The bots of this server. Each holds its seat like a person, or is the substitute of a holder. It is shown what the
+ * seat is shown, and its orders are executed like all others. The time of its answer tells nothing: it always answers
+ * the same time after the table began to wait for its seat, or after a multiple of that time.
  */
 export class BotPlayers {
   readonly #deps: BotPlayersDeps
   readonly #pending = new Map<string, PendingAnswer>()
-  /** Rooms where an order is being given: they are checked when it is done. */
+  /** Rooms where an order of a bot is being executed. They are checked when it is done. */
   readonly #answering = new Set<string>()
   readonly #asking: BotAsker
   readonly #scan: RecoveryScan
@@ -79,7 +79,7 @@ export class BotPlayers {
     this.#scan = new RecoveryScan(deps, (table) => this.check(table))
   }
 
-  /** Begins with the tables that have waited for bots since before the start. */
+  /** Starts with the tables that have waited for bots since before the server started. */
   async begin(): Promise<void> {
     const { clock, onFailure } = this.#deps
     this.#stops.push(clock.every(tick, () => this.#act().catch((error) => onFailure(error))))
@@ -92,7 +92,7 @@ export class BotPlayers {
     this.#pending.clear()
   }
 
-  /** Called for every table after something was written into its event log. */
+  /** Called for every table after entries were appended to its event log. */
   check(table: Table): void {
     if (this.#answering.has(table.facts.room)) return
     for (const { id: seat } of table.facts.game.seats) {
@@ -103,11 +103,11 @@ export class BotPlayers {
         continue
       }
       try {
-        // Its thread takes a while to start. It starts now, so that the first order does not wait for it.
+        // The bots' thread takes a while to start. It starts now, so that the first order does not wait for it.
         this.#deps.thinker.begin?.()
         this.#checkSeat(table, seat, bot)
       } catch (error) {
-        // The command that was written before is not affected.
+        // The error is only reported: the command whose entries were just appended must not fail because of it.
         this.#failed({ room: table.facts.room }, error)
       }
     }
@@ -119,7 +119,7 @@ export class BotPlayers {
     const seen = table.numbering.last(seat)
     const known = this.#pending.get(key)
     if (known?.seen === seen) return
-    // A holder with a substitute still gives the table commands.
+    // Only a bot that holds its seat gives table commands. For a seat with a substitute the holder still gives them.
     const wish = botHolding(table.holderOf(seat)) && wishFor(table, seat)
     const isWaitedFor = seatsWaitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
     if (!wish && !isWaitedFor) {
@@ -131,7 +131,7 @@ export class BotPlayers {
       this.#pending.delete(key)
       return
     }
-    // After the end there is nothing left that the time of an answer could tell.
+    // After the end of the game the time of an answer can tell nothing, so there is no delay.
     const delay = table.status === 'over' ? 0 : this.#deps.delay
     const at = known?.at ?? this.#deps.clock.elapsed() + delay
     const pending: PendingAnswer = { room, seat, seen, at, command: undefined, isReady: false }
@@ -149,13 +149,13 @@ export class BotPlayers {
     Object.assign(pending, { command: { scope: 'game', command }, beliefs, memory, isReady: true })
   }
 
-  /** A room where something failed is included in the next scan. */
+  /** Reports an error. The next scan includes its room. */
   #failed({ room }: Pick<PendingAnswer, 'room'>, error: unknown): void {
     this.#scan.again(room)
     this.#deps.onFailure(error, { room })
   }
 
-  /** Gives the answers whose time has come. A bot that still thinks answers one delay later. */
+  /** Gives the bots' answers whose time has come. A bot that still thinks answers one delay later. */
   async #act(): Promise<void> {
     const { clock, delay } = this.#deps
     const now = clock.elapsed()
@@ -198,9 +198,9 @@ export class BotPlayers {
     const { strategies } = this.#asking
     const name = `bot ${room} ${seat} ${seen} ${strategies.of(pending)}`
     const id = createHash('sha256').update(name).digest('hex').slice(0, 32)
-    // Another process may have answered already: then this is stale, or the same again, and nothing happens.
+    // If another process has already answered, this request is stale or repeated, and nothing happens.
     const request = { room, as: seat, id, seen, command }
-    // Beliefs are shown as those of the seat's holder: those of a substitute are not stored.
+    // Beliefs are shown as those of the seat's holder, so the beliefs of a substitute are not stored.
     const believed = botHolding(table.holderOf(seat)) ? beliefs : []
     const answer = await execute(tables, table, { person: bot, request, beliefs: believed })
     if (answer.ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
@@ -208,7 +208,10 @@ export class BotPlayers {
     await openRematch(tables, table, quotas)
   }
 
-  /** A refused order would be refused for ever, unless the seat was shown a new entry in the meantime. */
+  /**
+   * Gives up the strategy whose order was refused, unless the seat has been shown a new entry in the meantime: the same
+   * order would be refused for ever.
+   */
   async #refused(table: Table, pending: PendingAnswer, { rule }: Refusal): Promise<void> {
     const { tables } = this.#deps
     await tables.catchUp(table)
@@ -222,8 +225,8 @@ export class BotPlayers {
 }
 
 /**
- * The table command that a bot wants to give: it agrees to take-backs and substitutes, refuses a draw, and agrees to a
- * rematch.
+ * The table command that a bot wants to give, if any. It agrees to take-backs, substitutes and rematches, and refuses a
+ * draw.
  */
 function wishFor(table: Table, seat: SeatId): TableCommand | undefined {
   const { asked, ending, rematch, started } = table.play.table.open

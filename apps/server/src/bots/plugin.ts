@@ -9,11 +9,11 @@ declare module 'fastify' {
 }
 
 export interface BotsOptions {
-  /** Instead of the thread in which bots think. */
+  /** Used instead of the thread in which bots think, in tests. */
   thinker?: (Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>) | undefined
 }
 
-/** The bots of this server. They begin when it listens. */
+/** The bots of this server. They begin to play when the server listens. */
 export const botsPlugin = fp<BotsOptions>(
   async (app, options) => {
     const { store, tables, roomGuards, isHome } = app

@@ -3,26 +3,29 @@ import { botPersonIds } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** Tables with an entry in this time are scanned. Others are checked when they are opened. */
+/** Milliseconds. Tables with an entry within this time are scanned. Others are checked when they are opened. */
 const recently = 3_600_000
 const mostRooms = 800
-/** One scan in this many includes the tables of other processes, for a process that is alive and fails. */
+/**
+ * One scan in this many includes the tables for which other processes are responsible, in case such a process is alive
+ * but fails to serve them.
+ */
 const all = 4
 
 interface RecoveryScanDeps {
   store: Store
   tables: Tables
   clock: { now(): number }
-  /** Whether this process is the first one responsible for a table. */
+  /** Whether this process is the first of those responsible for a table. */
   isHome(room: string): boolean
   onFailure(error: unknown): void
 }
 
-/** Finds the tables that wait for a bot and were not noticed here. */
+/** Finds tables that wait for a bot unnoticed by this process. */
 export class RecoveryScan {
   readonly #deps: RecoveryScanDeps
   readonly #check: (table: Table) => void
-  /** Rooms where something failed: they are scanned, however old their last entry is. */
+  /** Rooms where a bot's answer failed. The next scan includes them, however old their last entry is. */
   readonly #again = new Set<string>()
   #scans = 0
 
@@ -31,7 +34,7 @@ export class RecoveryScan {
     this.#check = check
   }
 
-  /** Something failed in a room: the next scan includes it. */
+  /** Includes a room in the next scan, because something failed there. */
   again(room: string): void {
     this.#again.add(room)
   }

@@ -1,13 +1,16 @@
 import type { SeatId } from '@opsroom/rules/core'
 
-/** A bot's way to an order. When a strategy gives no order that the rules accept, the next one is used. */
+/**
+ * The ways in which the order of a bot is found. When a strategy gives no order that the rules accept, the next one is
+ * used.
+ */
 const strategies = ['thought', 'sample', 'safest'] as const
 export type Strategy = (typeof strategies)[number]
 
-/** A strategy that failed this often is not used again. */
+/** The number of failures after which a strategy is given up for the next one. */
 const mostFailures = 2
 
-/** A seat that waits for its bot, and the last number that it had been shown then. */
+/** A seat that waits for its bot, and the number of the last entry that the seat had been shown then. */
 interface Waiting {
   room: string
   seat: SeatId
@@ -16,23 +19,28 @@ interface Waiting {
 
 const keyOf = ({ room, seat }: Omit<Waiting, 'seen'>) => `${room} ${seat}`
 
-/** Which strategy each bot uses now. It begins again with the first when its seat is shown a new entry. */
+/**
+ * The strategy that is in use for each seat of a bot. The first strategy is used again when the seat is shown a new
+ * entry.
+ */
 export class Strategies {
   readonly #gone = new Map<string, { seen: number; step: number; failures: number }>()
 
-  /** @returns undefined when all of them have failed: then nothing is done for the seat */
+  /** @returns undefined when all strategies have failed: then nothing is done for the seat */
   of(waiting: Waiting): Strategy | undefined {
     return strategies[this.#at(waiting).step]
   }
 
-  /** Notes that the bot gave no order. It may give one next time. */
+  /** Notes that the strategy gave no order. It may give one next time. */
   failed(waiting: Waiting): void {
     const { step, failures } = this.#at(waiting)
     if (failures + 1 < mostFailures) this.#note(waiting, step, failures + 1)
     else this.#note(waiting, step + 1)
   }
 
-  /** The rules refused the order. The same strategy would give it again and again. */
+  /**
+   * Moves on to the next strategy after the rules refused an order: the same strategy would give it again and again.
+   */
   refused(waiting: Waiting): void {
     this.#note(waiting, this.#at(waiting).step + 1)
   }

@@ -6,16 +6,19 @@ import type { BotQuestion } from './think.ts'
 type Reply = { id: number; decision?: BotDecision; problem?: string }
 type Asked = { resolve(decision: BotDecision | undefined): void; reject(error: Error): void }
 
-/** The file beside this one: bundled, or from the sources. */
+/** The file with the code of the bots' thread, beside this one: bundled, or from the sources. */
 const threadFile = (): URL =>
   import.meta.url.endsWith('.ts')
     ? new URL('./thread.mjs', import.meta.url)
     : new URL('./bot-thread.js', import.meta.url)
 
-/** A thread that has not answered for this many milliseconds hangs: all waiting questions take far less. */
+/**
+ * Milliseconds without an answer after which the bots' thread counts as hung. All waiting questions together take far
+ * less.
+ */
 const longest = 20_000
 
-/** Bots think in a thread of their own, one question after the other. The server serves its tables meanwhile. */
+/** Lets bots think in a thread of their own, one question after the other, while the server serves its tables. */
 export class Thinker {
   readonly #file: URL
   readonly #longest: number
@@ -29,16 +32,19 @@ export class Thinker {
     this.#longest = longestSilence
   }
 
-  /** Starts the thread, if it does not run. */
+  /** Starts the bots' thread, unless it is running. */
   begin(): void {
     this.#thread()
   }
 
-  /** @throws when the thread breaks down or hangs; the next question gets a new one */
+  /**
+   * @returns the decision of the bot, or undefined if it found none
+   * @throws when the thread breaks down or hangs; the next question gets a new thread
+   */
   think(question: BotQuestion): Promise<BotDecision | undefined> {
     const id = this.#next++
     return new Promise((resolve, reject) => {
-      // Waiting for other questions counts as time of this one.
+      // The time that a question waits behind others counts against its own time limit.
       this.#thread().postMessage({ id, question, until: monotonicMilliseconds() + question.timeLimit })
       this.#asked.set(id, { resolve, reject })
       if (this.#asked.size === 1) this.#watch()
@@ -66,7 +72,7 @@ export class Thinker {
     return worker
   }
 
-  /** Ends a thread that gives no answer for too long while a question waits. */
+  /** Ends the bots' thread when it gives no answer for too long while a question waits. */
   #watch(): void {
     clearTimeout(this.#watchdog)
     const worker = this.#worker

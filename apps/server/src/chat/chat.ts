@@ -19,39 +19,42 @@ import { distinctlyNamedAt } from '../table/same-names.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** The number of lines that a connection is sent when it begins to listen. */
+/** The number of earlier lines that a connection is sent when it subscribes to a chat. */
 const mostHistory = 100
-/** The lines that a person may send in the time below. */
+/** The number of chat lines that a person may send within `seconds`. */
 const mostLines = 6
 const seconds = 12
 
-/** People whom a listener has muted in a room at a time. */
+/** The maximum number of people whom a person may have muted in one room. */
 const mostMuted = 200
 
 const chatRoom = (room: string): string => `chat ${room}`
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
-/** The handle of a person in the chat of a room. It is not the id, and differs from room to room. */
+/** The handle of a person in the chat of a room. It is not the person's id, and differs from room to room. */
 export type ChatHandleOf = (room: string, person: string) => string
 
-/** The key is made once and stored: every process gives the same handles, and a muted handle stays muted. */
+/**
+ * Reads the key from which chat handles are made. It is made once and stored, so that every process gives the same
+ * handles, and a muted handle stays muted.
+ */
 export async function openChatHandles(store: Pick<Store, 'settings'>): Promise<ChatHandleOf> {
   const key = await store.settings.keep('chat-handles', () => randomBytes(32).toString('hex'))
   return (room, person) =>
     createHmac('sha256', Buffer.from(key, 'hex')).update(`${room} ${person}`).digest('base64url').slice(0, 12)
 }
 
-/** The channel that a connection listens to: a seat's or the spectators'. */
+/** The audience as which a connection listens to a chat: a seat, or the public. */
 interface Listening {
   as: string
-  /** A player who wants to hear the spectators. */
+  /** Whether a player wants to hear the spectators too. */
   spectators: boolean
 }
 
 /**
- * The channels that a person may hear. Players hear spectators only if they asked for it. Spectators who see the
- * game some rounds late get the players' chat when the game is over, because it would tell them early how it goes.
- * Nobody but the host of the room hears the players of a game without spectators.
+ * The chat channels that a person may hear. Players hear spectators only if they asked for it. Spectators who see the
+ * game some rounds late hear the players only when the game is over, because their chat would tell early how the game
+ * goes. In a game without spectators nobody but the host of the room hears the players.
  */
 function channelsFor(table: Table, person: Person, { as, spectators }: Listening): ChatChannel[] {
   if (as !== 'public') return spectators ? ['players', 'spectators'] : ['players']
@@ -61,16 +64,19 @@ function channelsFor(table: Table, person: Person, { as, spectators }: Listening
   return isLate || isKeptOut ? ['spectators'] : ['players', 'spectators']
 }
 
-/** A person who holds a seat speaks as a player, because spectators must not learn what players know (W23). */
+/**
+ * Refuses a person who holds a seat but speaks as a spectator, because spectators must not learn what players know
+ * (W23).
+ */
 const refuseSpeaking = (table: Table, person: Person, as: string): Refusal | undefined =>
   refuseWatching(table, person, as) ??
   (as === 'public' && table.seatsOf(person).length > 0 ? protocolRefusal('W23') : undefined)
 
-/** The chat of one room, as far as this process has sent it to its connections. */
+/** The chat of one room: the lines that this process has not yet sent to its connections. */
 class Flow {
   readonly #store: Pick<Store, 'chat'>
   readonly #room: string
-  /** Lines are read and sent in order: no connection gets one twice or misses one. */
+  /** Lines are read and sent one batch after the other, so that no connection gets a line twice or misses one. */
   readonly #queue = new Queue()
   #lasts: ChatLasts | undefined
 
@@ -83,14 +89,15 @@ class Flow {
     return this.#queue.idle
   }
 
-  /** Sends what has been said since the last time. */
+  /** Sends the chat lines that are new since the last time. */
   send(give: (lines: ChatRow[]) => Promise<void>): Promise<void> {
     return this.#queue.run(async () => void (await this.#sendNew(give)))
   }
 
   /**
-   * Does the work of `read`, and then lets a connection begin to listen.
-   * @param join is given the last numbers of the history that the connection gets
+   * Sends the new chat lines as `send` does, and then lets a connection begin to listen.
+   * @param join is given, for each channel, the number of the last line that was sent. The history of the connection
+   * ends there
    */
   begin<T>(give: (lines: ChatRow[]) => Promise<void>, join: (until: ChatLasts) => Promise<T>): Promise<T> {
     return this.#queue.run(async () => join(await this.#sendNew(give)))
@@ -110,12 +117,12 @@ interface ChatDeps {
   tables: Tables
   io: LiveServer
   handleOf: ChatHandleOf
-  /** Lines of a room and channel that are stored. */
+  /** The maximum number of lines that are stored for each channel of a room. */
   mostKept: number
   keep: OpenPointStore
 }
 
-/** The chat of all rooms, as the connections of this process hear it. */
+/** The chat of all rooms, sent to the connections of this process. */
 export class Chat {
   readonly #store: Store
   readonly #tables: Tables
@@ -142,7 +149,7 @@ export class Chat {
     const { person } = connection.data
     const table = await this.#tables.get(room)
     if (!table) return unknownRoom
-    // A person who may watch may listen (W4, W5).
+    // Anybody who may watch a table may listen to its chat (W4, W5).
     const refusal = refuseWatching(table, person, as)
     if (refusal) return { ok: false, refusal }
     await this.unsubscribe(connection)
@@ -170,7 +177,7 @@ export class Chat {
     await connection.leave(chatRoom(chat.room))
   }
 
-  /** @param person with their current name */
+  /** @param person the speaker, with their current name */
   async say(person: Person, { room, as, text }: RequestOf<'chat.say'>): Promise<AnswerOf<'chat.say'>> {
     const table = await this.#tables.get(room)
     if (!table) return unknownRoom
@@ -190,7 +197,7 @@ export class Chat {
     return { ok: true, channel, number }
   }
 
-  /** A line that a person may read in a room now; undefined when there is none. */
+  /** The chat line with a given number, if the person may read it in the room now; otherwise undefined. */
   async lineFor(
     person: Person,
     room: string,
@@ -214,7 +221,10 @@ export class Chat {
     return { ok: true, muted: await this.#store.chat.mutedBy(room, person.id) }
   }
 
-  /** Why a person may not mute somebody: nobody of that handle has spoken where they listen (W5, W77), or it is one too many. */
+  /**
+   * Refuses a person who wants to mute somebody when nobody with this handle has spoken where the person listens (W5,
+   * W77), or when the person has muted too many people already.
+   */
   async #refuseMuting(table: Table, person: Person, handle: string): Promise<Refusal | undefined> {
     const { room } = table.facts
     const refusal = refuseWatching(table, person, table.seatsOf(person)[0] ?? 'public')
@@ -228,7 +238,7 @@ export class Chat {
       : protocolRefusal('W77')
   }
 
-  /** Something was said in a room, here or at another process. */
+  /** Called when a line was said in the chat of a room, here or at another process. */
   async heard(room: string): Promise<void> {
     const flow = this.#flows.get(room)
     if (!flow) return
@@ -236,7 +246,7 @@ export class Chat {
     if (flow.idle && this.#connections(room).length === 0) this.#flows.delete(room)
   }
 
-  /** Notifications were lost: reads every room that a connection listens to. */
+  /** Called when notifications were lost: reads the chat of every room that a connection listens to. */
   async heardAll(): Promise<void> {
     for (const room of [...this.#flows.keys()]) await this.heard(room)
   }
@@ -253,7 +263,7 @@ export class Chat {
     return ids.flatMap((id) => sockets.get(id) ?? [])
   }
 
-  /** Sends to each listening connection what it may hear. Whether it still may is checked each time. */
+  /** Sends each listening connection the chat lines that it may hear. The right to listen is checked each time. */
   async #give(room: string, lines: ChatRow[]): Promise<void> {
     const table = await this.#tables.get(room)
     if (!table) return
@@ -272,7 +282,7 @@ export class Chat {
     }
   }
 
-  /** The lines that a person reads: without those of people whom they have muted or blocked. */
+  /** The chat lines that a person is shown: all except the lines of people whom they have muted or blocked. */
   async #shown(
     room: string,
     lines: ChatRow[],

@@ -5,7 +5,7 @@ import type { Chat } from './chat.ts'
 
 export type ChatHandlers = HandlersOf<'chat'>
 
-/** Requests of people who talk at a table. */
+/** Requests of people about the chat of a table. */
 export function chatHandlers(chat: Chat, store: Pick<Store, 'persons'>): ChatHandlers {
   return {
     'chat.subscribe': (connection, request) => chat.subscribe(connection, request),

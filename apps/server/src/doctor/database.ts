@@ -4,12 +4,12 @@ import { embeddedState } from '../store/postgres/state.ts'
 import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding, warningFinding } from './finding.ts'
 
 const part = 'database'
-/** The oldest PostgreSQL that the tests have run on, as `server_version_num` says it. */
+/** The oldest version of PostgreSQL that the tests have run on, in the form of `server_version_num`. */
 const oldest = 150_000
-/** The most connections of one process: docs/operations.md, "Sizes". */
+/** The most database connections that one server process opens: see docs/operations.md, "Sizes". */
 const connections = 23
 
-/** Looks at the database that the server would use, and changes nothing in it. */
+/** Examines the database that the server would use, without changing it. */
 export async function examineDatabase({
   databaseUrl,
   dataDir,

@@ -12,9 +12,15 @@ import {
 } from './finding.ts'
 
 const mega = 1_000_000
-/** An empty database takes 41 MB, and Postgres writes its log in files of 16 MB. */
+/**
+ * Bytes of free disk space that the embedded database needs at least: an empty database takes 41 MB, and Postgres
+ * writes its log in files of 16 MB.
+ */
 const least = 200 * mega
-/** A game takes about 0.1 MB: enough for some thousands. */
+/**
+ * Bytes of free disk space below which the doctor warns. A game takes about 0.1 MB, so this is enough for some
+ * thousands.
+ */
 const little = 1_000 * mega
 
 /** Checks whether the embedded database can write, and how much space is left. */
@@ -27,7 +33,10 @@ export function examineDisk({
   return [diskFinding(dataDir)]
 }
 
-/** @param room free bytes at a place, as the system says */
+/**
+ * The finding about a data folder: whether it can be written to, and whether enough space is free.
+ * @param room the free bytes there, as the operating system reports them
+ */
 export function diskFinding(place: string, room = roomAt(place)): DoctorFinding {
   const folder = nearest(place)
   const problem = whyNotWritable(folder)
@@ -39,7 +48,7 @@ export function diskFinding(place: string, room = roomAt(place)): DoctorFinding 
   return passedFinding('disk', `${place} can be written; ${left}`)
 }
 
-/** The folder itself, or the nearest parent that exists. */
+/** The data folder itself, or its nearest parent that exists. */
 function nearest(place: string): string {
   let folder = place
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)

@@ -1,10 +1,10 @@
 import type { Config } from '../ops/config.ts'
 import { type DoctorFinding, errorCauseOf, failedFinding } from './finding.ts'
 
-/** The examination of one part of an installation. It changes nothing. */
+/** A check of one part of an installation. It changes nothing. */
 interface Check {
   part: string
-  /** Loads the check itself: help and wrong arguments need none of it. */
+  /** Loads the code of the check only when the check runs: the help and wrong arguments do not need it. */
   fetch(): Promise<(config: Config) => Promise<DoctorFinding[]> | DoctorFinding[]>
 }
 
@@ -19,15 +19,15 @@ const checks: readonly Check[] = [
   { part: 'tests', fetch: async () => (await import('./programs.ts')).examineTestPrograms },
 ]
 
-/** The names of all parts, in the order in which they are examined. */
+/** The names of all parts of an installation, in the order in which the doctor examines them. */
 export const examinedParts = checks.map(({ part }) => part)
 
 /**
  * Examines an installation, part by part.
  * @param only the parts to examine
  * @param tell is given each finding as soon as it is known
- * @param begin is given the part that is examined next
- * @returns whether nothing has failed
+ * @param begin is given the name of each part before it is examined
+ * @returns true when no check has failed
  */
 export async function examineInstallation(
   config: Config,

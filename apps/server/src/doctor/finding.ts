@@ -1,11 +1,11 @@
 import { errorCodeOf, messageOf } from '../ops/errors.ts'
-/** One line of the doctor: a part of the installation, and whether it is as it should be. */
+/** A finding of the doctor: one part of the installation, and whether it is in order. */
 export interface DoctorFinding {
   part: string
-  /** `left out`: not examined, or absent by the host's own choice. */
+  /** `left out`: the part was not examined, or the host has chosen to do without it. */
   state: 'ok' | 'warn' | 'failed' | 'left out'
   says: string
-  /** A next step, where something is wrong. */
+  /** The next step for the host, if something is wrong. */
   todo?: string
 }
 
@@ -28,13 +28,13 @@ export const failedFinding = (part: string, says: string, todo: string): DoctorF
   todo,
 })
 
-/** The finding as lines of text: what is wrong, and below it what to do. */
+/** A finding of the doctor as text: the state of the part, and below it the next step. */
 export function findingText({ part, state, says, todo }: DoctorFinding): string {
   const line = `${state.padEnd(8)}  ${part.padEnd(8)}  ${says}`
   return todo === undefined ? line : `${line}\n${' '.repeat(20)}${todo}`
 }
 
-/** The message of an error on one line; some errors of Node have only a code. */
+/** The message of an error on one line, or its code: some errors of Node have only a code. */
 export const errorCauseOf = (error: unknown): string => {
   if (error instanceof Error && error.cause instanceof Error) return errorCauseOf(error.cause)
   return (messageOf(error) || errorCodeOf(error) || String(error)).split('\n')[0] ?? ''

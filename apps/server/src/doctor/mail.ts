@@ -5,7 +5,7 @@ import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding, skipped
 
 const timeout = 10_000
 
-/** Looks whether the mail server lets the server in. Nothing is sent. */
+/** Checks whether the mail server accepts a connection with the configured login. No mail is sent. */
 export async function examineMail({
   smtpUrl,
   mailFrom,
@@ -34,7 +34,7 @@ export async function examineMail({
   }
 }
 
-/** Advice by the error codes of nodemailer. */
+/** Advice to the host, by the error codes of nodemailer. */
 const remedies: Record<string, string> & { other: string } = {
   EAUTH: 'Correct user and password in SMTP_URL; a sign such as / or @ in them is written as %2F, %40.',
   EDNS: 'Correct the host in SMTP_URL.',

@@ -1,10 +1,10 @@
 import { type DoctorFinding, failedFinding, passedFinding, warningFinding } from './finding.ts'
 
-/** The releases that the tests run on: from this one, to the one with this first number. */
+/** The range of Node releases that the tests run on: from the release `oldest` to the major version `newest`. */
 const oldest = [20, 19] as const
 const newest = 26
 
-/** Looks at the version of Node. */
+/** Examines whether the server runs on a supported version of Node. */
 export function examineNode(_: unknown, version = process.versions.node): DoctorFinding[] {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))

@@ -3,10 +3,13 @@ import type { Config } from '../ops/config.ts'
 import { refuseTakenPort } from '../ops/port.ts'
 import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding } from './finding.ts'
 
-/** A server on this machine answers immediately, or hangs. In ms. */
+/**
+ * The time that a running server has to answer its health check, in ms. A server on this machine answers immediately,
+ * or hangs.
+ */
 const timeout = 5_000
 
-/** The server that runs with these settings, as this machine reaches it, if it runs. */
+/** The URL at which this machine reaches the server that runs with these settings, or undefined when none runs. */
 export async function findRunningServer({
   host,
   port,
@@ -21,7 +24,7 @@ export async function findRunningServer({
   }
 }
 
-/** Checks whether the server can listen at its port, or listens there already. */
+/** Examines whether the server could listen at its port, or already does. */
 export async function examinePort(config: Pick<Config, 'host' | 'port'>): Promise<DoctorFinding[]> {
   const place = `${config.host}, port ${config.port}`
   try {

@@ -8,13 +8,13 @@ interface Requirements {
   missingRequirements(): { id: string; missing: string }[]
 }
 
-/** The list that `pnpm test` itself uses. Only a checkout has it. */
+/** The module in which `pnpm test` lists the programs that it needs. Only a source checkout has it. */
 const list = join(productRoot, 'scripts/test/requirements.mjs')
 
-/** Looks for the programs that only tests need. */
+/** Looks for the programs that are needed only to run the tests. */
 export async function examineTestPrograms(): Promise<DoctorFinding[]> {
   if (!existsSync(list)) return [skippedFinding('tests', 'this is no checkout: there are no tests here')]
-  // A module of the checkout, without types.
+  // The cast is needed because this module of the checkout has no types.
   const { missingRequirements } = (await import(pathToFileURL(list).href)) as Requirements
   const missing = missingRequirements()
   if (missing.length === 0)

@@ -11,7 +11,7 @@ import {
 
 const timeout = 5_000
 
-/** Looks whether Redis lets the server in, and takes what the server writes there. */
+/** Examines whether Redis accepts the login of the server, and the data that the server writes there. */
 export async function examineRedis({
   redisUrl,
   databaseUrl,

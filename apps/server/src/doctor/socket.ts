@@ -13,15 +13,17 @@ import { findRunningServer } from './port.ts'
 import { attemptUpgrade, type UpgradeResult } from './upgrade.ts'
 
 const part = 'socket'
-/** A page behind a proxy that waits for a dead server takes long to answer. In ms. */
+/**
+ * The time that a request may take, in ms. It is long because a proxy waits long for a dead server before it answers.
+ */
 const timeout = 10_000
 
-/** Whether this process runs in a container, where localhost is the container and not its host. */
+/** Whether this process runs in a container, where `localhost` is the container itself and not its host. */
 const isContained = ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file))
 
 /**
- * Opens a live connection the way a browser does: through PUBLIC_URL, with its proxy, or straight to this machine where
- * there is none. Only a server that runs can be looked at.
+ * Opens a live connection the way a browser does: through PUBLIC_URL and its proxy, or directly to this machine when
+ * PUBLIC_URL is not set. Only a running server can be examined.
  */
 export async function examineSocket(
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
@@ -47,7 +49,7 @@ async function lookThrough(url: string): Promise<DoctorFinding[]> {
   return [noSocket(url, greeting)]
 }
 
-/** @returns why no server of ours answers at an address, or undefined */
+/** @returns the reason why no Ops Room server answers at a URL, or undefined when one does */
 async function whyNoPage(url: string): Promise<DoctorFinding | undefined> {
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout), redirect: 'manual' })
@@ -85,7 +87,10 @@ const remedies: [RegExp, string][] = [
   ],
 ]
 
-/** Says what keeps this process from an address. @param container whether it runs in one */
+/**
+ * The finding for a URL that cannot be reached from this process.
+ * @param container whether this process runs in a container
+ */
 export function unreachableFinding(url: string, error: unknown, container = isContained): DoctorFinding {
   const cause = errorCauseOf(error)
   if (container && cause.includes('ECONNREFUSED') && isLoopback(new URL(url).hostname))

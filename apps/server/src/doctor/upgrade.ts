@@ -6,20 +6,24 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from '../ops/errors.ts'
 
-/** An attempt to open a web socket. */
+/** The result of an attempt to open a web socket. */
 export type UpgradeResult =
   | { is: 'open' }
-  /** An HTTP answer in place of a web socket. */
+  /** The server sent an HTTP answer instead of opening a web socket. */
   | { is: 'answered'; status: number; text: string }
   | { is: 'swallowed' }
   | { is: 'broken'; problem: string }
 
-/** The first packet of Engine.IO: `0` and the terms of the connection, as text in one frame. */
+/**
+ * The beginning of the first packet of Engine.IO: `0` and then the parameters of the connection as JSON, in one text
+ * frame.
+ */
 const firstPacket = '0{'
 const longestAnswer = 2_000
 
 /**
- * Asks for a web socket as the page of this address does, and reads the first packet of the server. No person is made.
+ * Tries to open a web socket as a page at this URL does, and reads the first packet of the server. The server makes no
+ * new person for it.
  * @param timeout in ms
  */
 export async function attemptUpgrade(url: string, timeout: number): Promise<UpgradeResult> {
@@ -48,7 +52,7 @@ export async function attemptUpgrade(url: string, timeout: number): Promise<Upgr
 }
 
 async function readGreeting(socket: Duplex, head: Buffer): Promise<UpgradeResult> {
-  socket.on('error', () => {}) // it is destroyed in the end
+  socket.on('error', () => {}) // Destroying the socket at the end may cause an error, which tells nothing.
   try {
     let text = head.toString('latin1')
     while (!text.includes(firstPacket)) text += String((await once(socket, 'data'))[0])

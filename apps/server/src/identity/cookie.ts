@@ -4,17 +4,18 @@ import { uuidOf } from '../ops/ids.ts'
 
 export const cookieName = 'opsroom'
 /**
- * The name of the cookie where the public address is https. Browsers accept a cookie with this prefix only from this
- * very host, so another host of the same domain cannot set its own in front. Cookies of the first name are valid until
- * they expire, after `cookieAge`.
+ * The name of the cookie when the public address is https. Browsers accept a cookie with the prefix `__Host-` only from
+ * this very host, so another host of the same domain cannot plant one. Cookies named `opsroom` remain valid until they
+ * expire, after `cookieAge`.
  */
 export const hostCookieName = '__Host-opsroom'
-/** The lifetime of the cookie in seconds: as long as browsers allow. */
+/** The lifetime of the identity cookie in seconds: as long as browsers allow. */
 export const cookieAge = 400 * 24 * 3600
 
 /**
- * The values of our cookie in a header that may hold others too: one, unless somebody has set another one there. Those
- * of the first name do not count beside one that no other host can have set.
+ * The values of the identity cookie in a cookie header. There is more than one only if somebody else has planted
+ * another cookie of this name. Cookies named `opsroom` do not count beside a `__Host-` cookie, which no other host can
+ * have set.
  */
 export function cookieValuesIn(header = ''): string[] {
   const cookies = header.split(';').map((each) => Object.entries(parseCookie(each))[0])
@@ -32,15 +33,15 @@ export interface CookieHolder {
   device: string
 }
 
-/** A cookie's value that names a person and a device, and that only the holder of the key can make. */
+/** The signed value of an identity cookie for a person and a device. Only the holder of the key can make it. */
 export const signCookie = ({ person, device }: CookieHolder, key: string): string => {
   const named = `${person}.${device}`
   return `${named}.${signatureOf(named, key)}`
 }
 
 /**
- * The person that a cookie's value names, or undefined when it was not signed with this key. The first cookies named a
- * person only; all of those of one person count as one device.
+ * The person and the device that a cookie's value names, or undefined when it was not signed with this key. The oldest
+ * cookies named only a person; all old cookies of one person count as one device.
  */
 export function cookieHolderIn(value: string | undefined, key: string): CookieHolder | undefined {
   const parts = value?.split('.') ?? []
@@ -51,11 +52,17 @@ export function cookieHolderIn(value: string | undefined, key: string): CookieHo
   return { person, device: device ?? firstDeviceOf(person) }
 }
 
-/** A tag of a person by which a page notices that its connection belongs to another person. It says nothing to others. */
+/**
+ * A tag by which a page notices that its connection belongs to another person than before. It does not identify the
+ * person to others.
+ */
 export const pageTagOf = (person: string, key: string): string =>
   signatureOf(`page of ${person}`, key).slice(0, 16)
 
-/** The device that a person's first cookies stand for: a name of its own, because a person's id is never sent to others. */
+/**
+ * The device id for the oldest cookies of a person, which name no device. It is a hash, because a person's id is never
+ * sent to others.
+ */
 export const firstDeviceOf = (person: string): string => uuidOf(`first device of ${person}`)
 
 function isSame(given: string, right: string): boolean {

@@ -18,7 +18,7 @@ import {
 import { deviceLabelOf } from './label.ts'
 import { daysUntil } from './until.ts'
 
-/** A person with the device that they use. */
+/** A person together with the device that they use. */
 export interface Caller {
   person: Person
   device: string
@@ -29,23 +29,32 @@ export type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
 
 /** Identifies the callers of requests. */
 export interface Identity {
-  /** The caller that the cookie names. Undefined without one, with two, or when the device was revoked. */
+  /**
+   * The caller whom the identity cookie names. Undefined without a cookie, with two different ones, or when the device
+   * was revoked.
+   */
   who(headers: Headers): Promise<Caller | undefined>
-  /** Why a caller is kept out: an operator does so (W79), or two cookies name two (W100). Undefined where nothing does. */
+  /**
+   * Refuses a caller whom an operator keeps out (W79), or whose two cookies name two persons (W100). Undefined for all
+   * others.
+   */
   refuse(headers: Headers): Promise<Refusal | undefined>
-  /** Makes a new person, with a first name. */
+  /** Makes a new person, with a generated name. */
   welcome(headers: Headers): Promise<Caller>
-  /** The tag of a caller: a page is told it, and gives it when it connects. */
+  /** The page tag of a caller: a page is given it when it loads, and sends it when it connects. */
   tagOf(caller: Caller): string
-  /** The cookie that names a caller. */
+  /** The identity cookie that names a caller. */
   cookieOf(caller: Caller): { name: string; value: string; options: CookieSerializeOptions }
 }
 
-/** @param publicUrl when it is https the cookie is sent over https only */
+/** @param publicUrl the public address. When it is https, browsers send the cookie over https only */
 export async function openIdentity(store: Store, publicUrl: string | undefined): Promise<Identity> {
   const key = await store.settings.keep('cookieKey', newCookieKey)
   const secure = publicUrl?.startsWith('https:') ?? false
-  /** The persons that our cookies name: two if somebody has set another cookie. Values that are not ours do not count. */
+  /**
+   * The persons and devices that validly signed identity cookies name: two if somebody else has planted another cookie.
+   * Values that this server did not sign do not count.
+   */
   const namedBy = ({ cookie }: Headers) =>
     cookieValuesIn(cookie).flatMap((value) => cookieHolderIn(value, key) ?? [])
   const read = (headers: Headers) => {

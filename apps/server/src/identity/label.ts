@@ -1,4 +1,6 @@
-/** Browsers claim each other's names, so the order matters: the particular before the general. */
+/**
+ * Browsers put each other's names into their user agents, so the order matters: special patterns before general ones.
+ */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,7 +21,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The label of a device in a list: browser and system, as far as the browser says. */
+/**
+ * The label of a device in a person's list of devices: browser and operating system, as far as the user agent names
+ * them.
+ */
 export function deviceLabelOf(userAgent: string | undefined): string {
   const nameIn = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

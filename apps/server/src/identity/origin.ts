@@ -4,9 +4,10 @@ import type { Log } from '../ops/log.ts'
 import { isPublicHost } from '../ops/public-host.ts'
 
 /**
- * Whether a page of this origin may open a connection: a page of the public address, or one that was loaded from the
- * host that it calls. A host name that anybody can point here is believed only where no public address is set.
- * Machines nearby speak plain http with this server. Programs that are not browsers send no origin.
+ * Whether a page of this origin may open a connection. The page must be at the public address, or must have been loaded
+ * from the host that it calls. The `Host` header is trusted only if no public address is set, because anybody can point
+ * a host name at this server. Machines on the local network use plain http. Programs that are not browsers send no
+ * origin.
  */
 export function isOwnOrigin(
   origin: string | undefined,
@@ -23,13 +24,16 @@ export function isOwnOrigin(
     : page.protocol === 'http:'
 }
 
-/** Checks whether a request comes from one of our own pages, and logs what keeps one out. */
+/** Checks whether a request comes from a page of this server, and logs why a page is refused. */
 export type OriginGuard = (headers: Pick<IncomingHttpHeaders, 'origin' | 'host'>) => boolean
 
-/** A refused origin is logged once in this time, in ms: pages try again and again. */
+/** Milliseconds during which only one refused origin is logged, because refused pages try again and again. */
 const logsEvery = 60_000
 
-/** @param log is told which setting would let a refused page in */
+/**
+ * @param log is told which setting would let a refused page in
+ * @returns a guard that refuses pages of other origins
+ */
 export function openOriginGuard(
   publicUrl: string | undefined,
   log: Pick<Log, 'warn'>,
@@ -46,10 +50,10 @@ export function openOriginGuard(
   }
 }
 
-/** The longest part of a host that is logged: callers write these headers themselves. */
+/** The maximum length of a host name in a log. Callers can write anything into these headers. */
 const longestHost = 100
 
-/** A sentence with the setting that would let this page in. */
+/** A log message about a refused page, with the setting that would let it in. */
 function sayRefused(origin: string | undefined, host: string | undefined, publicUrl: string | undefined) {
   if (origin === undefined) return 'A page without an address on the web was refused.'
   const why = publicUrl === undefined ? `this server was called ${host}` : `PUBLIC_URL is ${publicUrl}`
@@ -57,7 +61,7 @@ function sayRefused(origin: string | undefined, host: string | undefined, public
   return `A page at ${origin} was refused: ${why}. If players open it there, set PUBLIC_URL=${origin}${otherWay}.`
 }
 
-/** Scheme and host of an origin, if it is http or https. */
+/** The normalised origin (scheme and host), or undefined if it is not http or https, or too long. */
 function originOf(text = ''): string | undefined {
   try {
     const { origin } = new URL(text)

@@ -16,10 +16,13 @@ const refused = (...why: Parameters<typeof protocolRefusal>) => ({
   refusal: protocolRefusal(...why),
 })
 
-/** Loaded when first needed: loading takes a sixth of a start, and players wait for that after a fault. */
+/**
+ * The passkey library is loaded when it is first needed: loading it takes a sixth of the server's start, and players
+ * wait for a start after a crash.
+ */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** A passkey as its owner sees it. */
+/** A passkey as its owner sees it in their list. */
 export const passkeyOf = ({ id, label, since, lastUsed }: PasskeyRow): Passkey => ({
   id,
   label,
@@ -27,10 +30,13 @@ export const passkeyOf = ({ id, label, since, lastUsed }: PasskeyRow): Passkey =
   ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
 })
 
-/** The user id for authenticators, so that each keeps one passkey for a person. It does not tell who it is. */
+/**
+ * The user handle that authenticators store, so that each keeps only one passkey for a person. It is a hash, and does
+ * not reveal the person's id.
+ */
 const handleOf = ({ id }: Person) => new Uint8Array(createHash('sha256').update(`passkeys of ${id}`).digest())
 
-/** The challenge by which a passkey is made. The passkey is discoverable: signing in needs no name. */
+/** The challenge for making a new passkey. The passkey is discoverable, so that signing in needs no user name. */
 export async function newPasskeyChallenge(store: Store, { person, device }: Caller, party: RelyingParty) {
   const known = await store.passkeys.of(person.id)
   if (known.length >= most) return refused('W20', { most })
@@ -50,7 +56,7 @@ export async function newPasskeyChallenge(store: Store, { person, device }: Call
   return { ok: true as const, options: { ...options } }
 }
 
-/** Keeps a passkey that was made (W18). */
+/** Verifies and stores a new passkey (W18 if it is invalid). */
 export async function storeNewPasskey(
   store: Store,
   { person, device }: Caller,
@@ -62,8 +68,8 @@ export async function storeNewPasskey(
     return refused('W18')
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
-    // The schema of the request has read it; the library's type is narrower: it lists the present values of each
-    // string.
+    // The cast is safe because the request's schema has parsed it. The library's type is narrower: it lists the values
+    // that each string may have today.
     response: credential as unknown as Made,
     expectedChallenge,
     expectedOrigin: party.origin,
@@ -83,8 +89,8 @@ export async function storeNewPasskey(
 }
 
 /**
- * Whether an authenticator sends no attestation of its maker. We ask for none; and the certificates in others name
- * addresses to look up whether they are still valid, which must not be triggered from outside.
+ * Whether an authenticator sent no attestation by its maker. The server asks for none. To verify one, it would have to
+ * call URLs that the attestation's certificates name, and nobody outside may trigger such calls.
  */
 async function isUnattested(attestation: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
@@ -97,7 +103,7 @@ async function isUnattested(attestation: string): Promise<boolean> {
   }
 }
 
-/** The challenge that any passkey of this server may sign. */
+/** The challenge for signing in with any passkey that this server knows. */
 export async function knownPasskeyChallenge(store: Store, { device }: Caller, party: RelyingParty) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -109,7 +115,7 @@ export async function knownPasskeyChallenge(store: Store, { device }: Caller, pa
   return { ok: true as const, options: { ...options } }
 }
 
-/** The person whose passkey has signed the challenge (W18). */
+/** The person whose passkey has signed the challenge, or a refusal (W18). */
 export async function personWithPasskey(
   store: Store,
   { device }: Caller,
@@ -122,7 +128,7 @@ export async function personWithPasskey(
   const { publicKey, counter } = known
   const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
-    // As above.
+    // The cast is safe because the request's schema has parsed it. The library's type is narrower.
     response: credential as unknown as Signed,
     expectedChallenge,
     expectedOrigin: party.origin,

@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * `GET /api/connectivity`: helps a page that gets no connection to find out why. Unlike `GET /api/me` it makes no new
- * person: a browser that keeps no cookie would be a new one each time.
+ * Registers `GET /api/connectivity`, which helps a page that gets no connection to find out why. Unlike `GET /api/me`
+ * it makes no new person: a browser that keeps no cookies would become a new person each time.
  */
 function connectivityRoute(app: FastifyInstance, identity: Identity, originGuard: OriginGuard): void {
   app
@@ -26,13 +26,14 @@ function connectivityRoute(app: FastifyInstance, identity: Identity, originGuard
       async ({ headers, query: { origin } }, reply) => {
         reply.header('cache-control', 'no-store')
         const known = (await identity.who(headers)) ?? (await identity.refuse(headers))
-        // A browser names the origin of a page when it opens a socket, but not in this request.
+        // The page sends its origin as a parameter: a browser adds it as a header when it opens a socket, but not to
+        // this request.
         return { known: known !== undefined, sameOrigin: originGuard({ origin, host: headers.host }) }
       },
     )
 }
 
-/** Identity by a signed cookie; and account recovery by code or passkey. */
+/** Identity by a signed cookie, and account recovery by code or passkey. */
 export const identityPlugin = fp(
   async (app) => {
     const { config, metrics, log, clock } = app.ops

@@ -15,10 +15,10 @@ import type { Gate } from './gate.ts'
 import type { Caller, Identity } from './identity.ts'
 import { isOwnOrigin } from './origin.ts'
 
-/** The context that a handler is given beside the request. */
+/** The context that the handler of a POST route is given beside the request. */
 export interface PostContext {
   caller: Caller
-  /** Makes the caller this one from now on: sets the cookie. */
+  /** Sets the cookie so that the browser is this caller from now on. */
   become(caller: Caller): void
   /** The origin of the page: scheme, host and port. */
   origin: string
@@ -28,7 +28,10 @@ export interface PostDeps {
   app: FastifyInstance
   identity: Identity
   publicUrl: string | undefined
-  /** Called with the error, never with the request's content. @param request its id, which the caller is told too */
+  /**
+   * Called with the error, never with the content of the request.
+   * @param request the id of the request, which the caller is told too
+   */
   onFailure(path: string, error: unknown, request: string): void
 }
 
@@ -43,22 +46,24 @@ const statusOf: Partial<Record<string, number>> = {
 const send = (reply: FastifyReply, rule: ProtocolRule, data?: Record<string, string | number>) =>
   reply.code(statusOf[rule] ?? 400).send({ ok: false, refusal: protocolRefusal(rule, data) })
 
-/** The rule of the protocol for a fault that Fastify itself found in a request or an answer. */
+/** The rule of the protocol for an error that Fastify found in a request or an answer. */
 function ruleOf({ statusCode = 500 }: { statusCode?: number }): ProtocolRule {
   if (statusCode === 413) return 'W2'
   return statusCode < 500 ? 'W1' : 'W11'
 }
 
-/** The first field that does not fit the schema, as `credential.id`. Empty when it is the body itself. */
+/**
+ * The path of the first field that does not fit the schema, such as `credential.id`. Empty when it is the body itself.
+ */
 function invalidFieldOf(error: unknown): string {
   const [first] = isInvalid(error) ? error.validation : []
   return first?.instancePath.slice(1).replaceAll('/', '.') ?? ''
 }
 
 /**
- * Adds one route of `postRequests`. It checks in this order: the origin of the page (W21), the tries of the address (W10),
- * the size and syntax of the body (W2, W1), the caller (W13), the fields of the body (W1). Then the handler runs; the
- * answer has to fit its schema too (W11).
+ * Registers one route of `postRequests`. It checks in this order: the origin of the page (W21), the tries of the
+ * address (W10), the size and syntax of the body (W2, W1), the caller (W13), the fields of the body (W1). Then the
+ * handler runs. Its answer must fit its schema (W11).
  */
 export function addPostRoute<P extends PostPath>(
   { app, identity, publicUrl, onFailure }: PostDeps,
@@ -71,7 +76,7 @@ export function addPostRoute<P extends PostPath>(
 
   app.withTypeProvider<ZodTypeProvider>().post(path, {
     schema: { body, response: { default: response } },
-    /** Runs before the body is read. Browsers send the origin of a page with every POST. */
+    /** Runs before the body is read. Browsers send the origin of the page with every POST. */
     async onRequest({ headers, ip }, reply) {
       reply.header('cache-control', 'no-store')
       const isOwn = isOwnOrigin(headers.origin, headers.host, publicUrl)
@@ -93,14 +98,14 @@ export function addPostRoute<P extends PostPath>(
       return send(reply, rule, { request: id })
     },
     async handler(request, reply) {
-      // The hook before has set it, or has answered.
+      // The cast is safe: an earlier hook has either set the caller or answered.
       const caller = callers.get(request) as Caller
       const become = (other: Caller) => {
         const { name, value, options } = identity.cookieOf(other)
         reply.setCookie(name, value, options)
       }
       const origin = request.headers.origin ?? `${request.protocol}://${request.host}`
-      // The schema of the route has parsed it.
+      // The cast is safe: the schema of the route has parsed the body.
       const answer = await handle({ caller, become, origin }, request.body as PostRequestOf<P>)
       return reply.code(answer.ok ? 200 : (statusOf[answer.refusal.rule] ?? 400)).send(answer)
     },

@@ -13,8 +13,8 @@ const wrongCode = { ok: false as const, refusal: protocolRefusal('W16') }
 const notHere = { ok: false as const, refusal: protocolRefusal('W19') }
 
 /**
- * When a person gets one device more than they may have, the one that was seen longest ago is revoked: nobody is
- * locked out.
+ * Revokes the devices of a person that are beyond the limit, the ones seen longest ago first, so that a new device
+ * never locks the person out.
  */
 async function keepLatest(store: Store, person: Person, most: number): Promise<void> {
   const known = await store.devices.of(person.id)
@@ -24,9 +24,9 @@ async function keepLatest(store: Store, person: Person, most: number): Promise<v
 const plays = { ok: false as const, refusal: protocolRefusal('W17') }
 
 /**
- * Moves the caller's device to the person that the caller proves to be. The device's former person is left behind, so
- * they must not hold a seat (W17). This is checked first: no proof is examined then.
- * @param prove the person, or the refusal of the proof
+ * Moves the caller's device to the person that the caller proves to be. The person whom the device belonged to before
+ * is left behind, so they must not hold a seat (W17). This is checked before any proof is examined.
+ * @param prove returns the person, or the refusal of the proof
  */
 async function becomeProven<R>(
   store: Store,
@@ -39,14 +39,14 @@ async function becomeProven<R>(
   if ('ok' in person) return person
   if (person.id !== caller.person.id) {
     const device = await store.devices.pass({ person: caller.person.id, device: caller.device }, person.id)
-    if (!device) return plays // the person took a seat in the meantime
+    if (!device) return plays // The former person took a seat in the meantime.
     await keepLatest(store, person, mostDevices)
     become({ person, device })
   }
   return { ok: true as const, name: person.name }
 }
 
-/** Account recovery on a new device: by code or by passkey. Both are optional. */
+/** Registers the routes for account recovery on a new device: by code or by passkey. Both are optional for a person. */
 export function recoveryRoutes(
   deps: PostDeps,
   store: Store,
@@ -63,14 +63,15 @@ export function recoveryRoutes(
     ),
   )
 
-  /** A route of passkeys. Refused where passkeys are impossible (W19). */
+  /** Registers a route of passkeys. It refuses when passkeys are impossible at the page's origin (W19). */
   function layPasskeys<P extends Exclude<PostPath, '/api/recover' | '/api/push/renew'>>(
     path: P,
     handle: (asked: PostContext, party: RelyingParty, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
   ): void {
     addPostRoute(deps, path, gate(path), async (asked, request) => {
       const party = relyingPartyAt(asked.origin, deps.publicUrl)
-      // Each of these routes may answer with a refusal; of a path that is not known the type does not say so.
+      // The cast is safe: the answers of all these routes include refusals, but TypeScript cannot tell for a generic
+      // path.
       return party ? handle(asked, party, request) : (notHere as PostAnswerOf<P>)
     })
   }

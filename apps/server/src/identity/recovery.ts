@@ -3,9 +3,12 @@ import type { Person } from '@opsroom/rules/core'
 import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
 
-/** Letters and digits that cannot be mistaken for each other on paper: almost five bits each. */
+/** Letters and digits that cannot be mistaken for each other on paper. Each holds almost five bits. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** The first part finds the row and is no secret; the rest has 108 bits. */
+/**
+ * The lengths of the two parts of a recovery code. The selector finds the row and is no secret; the rest is the secret,
+ * with 108 bits.
+ */
 const selectorLength = 6
 const secretLength = 22
 const form = new RegExp(`^[${alphabet}]{${selectorLength + secretLength}}$`)
@@ -14,7 +17,7 @@ const mostTries = 5
 const randomLetters = (length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Codes are hashed one after the other: in parallel they would take the processors from the tables. */
+/** Recovery codes are hashed one after the other: in parallel they would take the processors away from the tables. */
 const hashing = new Queue()
 
 const hashOf = (secret: string, salt: Uint8Array): Promise<Buffer> =>
@@ -27,7 +30,10 @@ const hashOf = (secret: string, salt: Uint8Array): Promise<Buffer> =>
       ),
   )
 
-/** A new recovery code for a person, in groups of four. Only its hash is kept, and the one before is no longer valid. */
+/**
+ * Makes a new recovery code for a person, written in groups of four. Only its hash is stored, and the previous code
+ * becomes invalid.
+ */
 export async function makeRecoveryCode(store: Store, person: string): Promise<string> {
   const salt = new Uint8Array(randomBytes(16))
   const secret = randomLetters(secretLength)
@@ -40,10 +46,13 @@ export async function makeRecoveryCode(store: Store, person: string): Promise<st
   throw new Error('no recovery code was free')
 }
 
-/** A hash for codes that do not exist: checking them takes as long as checking others, so that time tells nothing. */
+/**
+ * A hash that is checked when a recovery code does not exist, so that the time of the answer does not tell whether it
+ * does.
+ */
 const nobodys = { salt: new Uint8Array(16), hash: new Uint8Array(32) }
 
-/** The person with this recovery code. An invalid code is refused without the reason. */
+/** The person with this recovery code, or undefined when it is invalid, without the reason. */
 export async function personWithCode(store: Store, typed: string): Promise<Person | undefined> {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   const isCode = form.test(code)

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 
-/** The binding of a passkey: the host name of this server, and the origin of its pages. */
+/** The host name and page origin that a passkey is bound to. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
 /**
- * The relying party for a page's origin. Undefined where browsers make no passkeys: without https, or at an address
- * without a host name. If there is a public address, only its host has passkeys; localhost always has its own.
+ * The relying party for the origin of a page. Undefined if browsers make no passkeys there: without https, or at an IP
+ * address. With a public address only its host has passkeys; localhost always has its own.
  */
 export function relyingPartyAt(origin: string, publicUrl: string | undefined): RelyingParty | undefined {
   const { protocol, host, hostname } = new URL(origin)

@@ -1,4 +1,4 @@
-/** Names of those who speak for a server, in the languages of the product, and the names of the product itself. */
+/** Names that claim to speak for a server, in the languages of the product, and the names of the product itself. */
 const claims = [
   ['operator', 'admin', 'administrator', 'moderator', 'mod', 'staff', 'support', 'system', 'server'],
   ['betreiber', 'betreiberin', 'verwalter', 'moderatorin', 'administratorin'],
@@ -7,7 +7,7 @@ const claims = [
   ['serwer', 'moderatorka', 'administratorka', 'operatorka'],
   ['ops', 'opsroom'],
 ].flat()
-/** Words that change nothing about such a name: "The operator of Ops Room". */
+/** Words that can be added to a reserved name without making it another name, as in "The operator of Ops Room". */
 const additions = [
   'the',
   'a',
@@ -26,7 +26,10 @@ const additions = [
   'room',
 ]
 
-/** Characters that are drawn like a letter of these words; NFKD covers variants of capitals and digits in other scripts. */
+/**
+ * Characters that look like a letter of the reserved names. Variants of capitals and digits in other scripts are
+ * covered by NFKD.
+ */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['аα@4', 'a'],
@@ -47,7 +50,10 @@ const alike: Readonly<Record<string, string>> = Object.fromEntries(
 
 const asLetters = (word: string): string => [...word].map((sign) => alike[sign] ?? sign).join('')
 
-/** The words of a name as they look; a number after a name does not make it another one. */
+/**
+ * The words of a name as they look to a reader. A number after a word is dropped, because it does not make another
+ * name.
+ */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKD')
@@ -59,8 +65,8 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Whether a name claims to be that of the person who runs the server: it consists of such words only, however they are
- * written. "Radio operator" is somebody else.
+ * Whether a name claims to be the person who runs the server: it consists of reserved words only, in any spelling.
+ * "Radio operator" is allowed.
  */
 export function isReservedName(name: string): boolean {
   const words = wordsOf(name)

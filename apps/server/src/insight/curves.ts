@@ -14,29 +14,34 @@ export interface CurvesDeps {
   tables: Pick<Tables, 'read' | 'wholeOf'>
   worker: Pick<InsightWorker, 'ask' | 'isClosed'>
   isOn: boolean
-  /** The most matches whose moments wait to be computed. */
+  /** The maximum number of matches whose moments may wait to be computed. */
   mostWaiting: number
   onFailure(error: unknown): void
 }
 
-/** The most rooms whose moments are kept in memory. */
+/** The maximum number of rooms whose public curves are kept in memory. */
 const mostRooms = 200
-/** Moments that are computed at a time for a match; the rest follow with the next question. */
+/** The maximum number of moments of a match that are computed at a time. The rest follow with the next request. */
 const mostAtOnce = 8
-/** Samples for a moment: fewer than after the end, because many people watch. */
+/**
+ * The number of samples for each moment. It is smaller than in explanations after the end, because many people watch.
+ */
 const samples = 6
-/** The most entries that are folded in one turn of the event loop: some milliseconds. */
+/** The maximum number of entries that are folded in one turn of the event loop. They take some milliseconds. */
 const foldedAtOnce = 40
 
 const refused = (refusal: Refusal) => ({ ok: false as const, refusal })
 
-/** The curve of a match that is watched. */
+/** The public curve of one match in progress. */
 interface Curve {
   question: { game: string; setup: unknown; version: number }
   moments: LiveMoments
-  /** By the number of the moment's entry; undefined: there is no expectation, or it could not be computed. */
+  /**
+   * The computed expectations, by the entry number of their moment. Undefined when a moment has no expectation, or when
+   * it could not be computed.
+   */
   points: Map<number, LivePoint | undefined>
-  /** Folds what is new, one question after the other. */
+  /** Folds new entries for one request after the other. */
   queue: Queue
   isWorked: boolean
 }
@@ -44,7 +49,7 @@ interface Curve {
 /** The public curves of matches in progress, for spectators: expectations from public knowledge only. */
 export class Curves {
   readonly #deps: CurvesDeps
-  /** The room that was asked for last is the last one. */
+  /** The public curves by room, the least recently requested first. */
   readonly #curves = new Map<string, Curve>()
   #waiting = 0
 
@@ -53,8 +58,8 @@ export class Curves {
   }
 
   /**
-   * The public's expectation, round by round. Missing rounds are computed now and are there for the next question.
-   * Each entry is folded once, however often it is asked for.
+   * The public's expectation of a match, round by round. Missing rounds are computed in the background and are included
+   * in the answer to a later request. Each entry is folded once, however often the curve is requested.
    */
   async of(person: Person, room: string): Promise<AnswerOf<'insight.live'>> {
     if (!this.#deps.isOn) return refused(protocolRefusal('W60'))
@@ -76,7 +81,7 @@ export class Curves {
     }
   }
 
-  /** The public entries that are not folded yet. */
+  /** The curve of a table, and the public entries that are not folded into it yet; or a refusal. */
   async #shown(
     table: Table,
     person: Person,
@@ -86,7 +91,7 @@ export class Curves {
     if (refusal) return { refusal }
     const curve = this.#curveOf(table)
     const { count } = curve.moments
-    // A table that was opened from a snapshot is read from its first entry once.
+    // If the table was opened from a snapshot, it is read once from its first entry.
     const { numbering } = count < table.numbering.before('public') ? await tables.wholeOf(table) : table
     return { curve, shown: numbering.after('public', count) }
   }
@@ -128,7 +133,7 @@ export class Curves {
     } catch (error) {
       if (worker.isClosed) return
       onFailure(error)
-      // A sample that failed would fail again.
+      // Stores that there is no expectation for these moments: computing them again would fail again.
       keep(curve, missing, [])
     } finally {
       curve.isWorked = false
@@ -137,7 +142,7 @@ export class Curves {
   }
 }
 
-/** Why the curve of a match is not for a person who may watch it (W60, W87, W88). */
+/** Refuses the curve of a match to a person who may otherwise watch it (W60, W87, W88). */
 function refuseCurve(table: Table, person: Person): Refusal | undefined {
   const { setup } = table.play.table.open
   const explainer = explainerOf(table.facts.gameId, setup)
@@ -147,9 +152,9 @@ function refuseCurve(table: Table, person: Person): Refusal | undefined {
   return explainer.isShownLive(setup) ? undefined : protocolRefusal('W88')
 }
 
-/** Folds new entries, and yields to other work in between. */
+/** Folds new public entries into a curve, and yields to other work in between. */
 async function followed({ moments }: Curve, { first, entries }: Numbered): Promise<void> {
-  // Another question may have folded some of them meanwhile.
+  // Another request may have folded some of these entries meanwhile.
   const fresh = entries.slice(Math.max(0, moments.count + 1 - first))
   for (let from = 0; from < fresh.length; from += foldedAtOnce) {
     if (from > 0) await nextTurn()

@@ -4,7 +4,7 @@ import type { Insights } from './insights.ts'
 
 export type InsightHandlers = HandlersOf<'insight'>
 
-/** Requests of people who want a match explained. */
+/** Requests of people for explanations and public curves of matches. */
 export const insightHandlers = (insights: Insights, curves: Curves): InsightHandlers => ({
   'insight.of': ({ data }, { room }) => insights.of(data.person, room),
   'insight.live': ({ data }, { room }) => curves.of(data.person, room),

@@ -12,9 +12,9 @@ export interface InsightsDeps {
   tables: Tables
   worker: Pick<InsightWorker, 'ask' | 'isClosed'>
   isOn: boolean
-  /** Samples for each moment. */
+  /** The number of samples for each moment of a match. */
   samples: number
-  /** The most explanations that wait (W61). */
+  /** The maximum number of explanations that may wait to be computed (W61). */
   mostWaiting: number
   onFailure(error: unknown): void
 }
@@ -26,14 +26,14 @@ const setupOf = ({ play }: Table): unknown => play.table.open.setup
 /** Explains matches that are over. */
 export class Insights {
   readonly #deps: InsightsDeps
-  /** Rooms whose explanation is being worked out. */
+  /** Rooms whose explanation is being computed. */
   readonly #running = new Set<string>()
 
   constructor(deps: InsightsDeps) {
     this.#deps = deps
   }
 
-  /** The explanation of a match; undefined while it is computed. */
+  /** Answers with the explanation of a match, or with none while it is computed. */
   async of(person: Person, room: string): Promise<AnswerOf<'insight.of'>> {
     const { store, tables, isOn } = this.#deps
     if (!isOn) return refused(protocolRefusal('W60'))
@@ -51,7 +51,7 @@ export class Insights {
     return { ok: true }
   }
 
-  /** Why the explanation is not for this person now. */
+  /** Refuses a person who may not see the explanation of a match, or not yet. */
   #refuse(table: Table, person: Person): Refusal | 'none' {
     const reader = pastAudienceOf(table, person)
     if (reader === undefined) return protocolRefusal('W5')
@@ -69,7 +69,7 @@ export class Insights {
     try {
       const reply = await worker.ask({ of: 'match', record, samples }).catch((error: unknown) => {
         if (worker.isClosed) throw error
-        // A failure is not retried: the same record fails again.
+        // A failed explanation is not retried: the same record would fail again.
         onFailure(error)
         return undefined
       })

@@ -9,26 +9,26 @@ import {
   redactPlay,
 } from '@opsroom/rules/core'
 
-/** A moment at which a round begins, as the public was shown it. */
+/** A moment at which a round of a match begins, as the public was shown it. */
 export interface LiveMoment {
-  /** The number of the entry, as the public counts them. */
+  /** The number of the moment's entry in the numbering of the public. */
   entry: number
   chapter: number
   round: number
-  /** The open part of the game. */
+  /** The open part of the game's state at this moment. */
   open: unknown
 }
 
-/** The most moments of a match; no match has as many. */
+/** The maximum number of moments that are kept for a match. No real match has as many. */
 const mostMoments = 400
 
-/** The seed of the samples: derived from public knowledge about a room only. */
+/** The seed of the samples for a public curve. It is derived only from public knowledge about the room. */
 export const liveSampleSeed = (room: string): string =>
   createHash('sha256').update(`live/${room}`).digest('hex')
 
 /**
- * Follows what the public is shown and collects the moments at which a round begins. A moment that was taken back is
- * left out.
+ * Folds the entries that the public is shown, and collects the moments at which a round begins. Moments that were taken
+ * back are left out.
  */
 export class LiveMoments {
   readonly #game: AnyPreparedGame
@@ -41,7 +41,7 @@ export class LiveMoments {
     this.#play = redactPlay(game, emptyPlay(game), 'public')
   }
 
-  /** The number of entries that were followed. */
+  /** The number of public entries that have been folded. */
   get count(): number {
     return this.#count
   }
@@ -50,10 +50,10 @@ export class LiveMoments {
     return this.#found
   }
 
-  /** @param entries the next ones that the public was shown, in order */
+  /** @param entries the next entries that the public was shown, in order */
   add(entries: readonly (Entry & { view?: Play })[]): void {
     for (const { view, ...entry } of entries) {
-      // The rest of an entry is an entry: the spread loses which member of the union it is.
+      // The cast is safe: without `view` the object is an entry, but the spread loses which member of the union it is.
       this.#play = view ?? evolvePlay(this.#game, this.#play, entry as Entry)
       this.#count += 1
       this.#note()

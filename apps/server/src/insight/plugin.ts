@@ -16,8 +16,8 @@ declare module '../sockets/handlers.ts' {
 }
 
 /**
- * Explanations of matches, and the public curves of those in progress. Both are computed on first request, each in a
- * process of its own: a spectator does not wait for matches that are over.
+ * Explanations of finished matches, and public curves of matches in progress. Both are computed on request, each kind
+ * in a process of its own, so that spectators do not wait for explanations.
  */
 export const insightPlugin = fp(
   async (app) => {

@@ -1,7 +1,10 @@
 import { type ExpectedResult, explainerOf, type Insight, insightOf } from '@opsroom/bots'
 import type { WholeRecord } from '@opsroom/rules/core'
 
-/** The question: a match that is over, or moments of a match in progress, by public knowledge only. */
+/**
+ * A question to the insight process: about a finished match, or about moments of a match in progress, of which it is
+ * given public knowledge only.
+ */
 export type InsightQuestion =
   | { of: 'match'; record: WholeRecord; samples: number }
   | {
@@ -11,19 +14,19 @@ export type InsightQuestion =
       version: number
       seed: string
       samples: number
-      /** The open part of the state at each moment. */
+      /** The open part of the game's state at each moment. */
       opens: unknown[]
     }
 
 export interface InsightReply {
   insight?: Insight | undefined
-  /** The expectation of each moment; null where there is none, or where it could not be computed. */
+  /** The expectation for each moment; null if there is none, or if it could not be computed. */
   expected?: (ExpectedResult | null)[]
-  /** Why a moment could not be computed, for the log. */
+  /** The reason why a moment could not be computed, for the log. */
   failure?: string
 }
 
-/** Computes the answer. Pure: the same question has the same answer. */
+/** Computes the answer to an insight question. It is pure: the same question always has the same answer. */
 export function answerInsightQuestion(question: InsightQuestion): InsightReply {
   if (question.of === 'match') return { insight: insightOf(question.record, question.samples) }
   const explainer = explainerOf(question.game, question.setup)
@@ -32,7 +35,7 @@ export function answerInsightQuestion(question: InsightQuestion): InsightReply {
     try {
       return explainer?.expected(question, open) ?? null
     } catch (error) {
-      // One moment that cannot be computed does not stop the others.
+      // A moment that cannot be computed must not stop the others.
       failure = error instanceof Error ? error.stack : String(error)
       return null
     }

@@ -5,7 +5,7 @@ import type { Invitations } from './invitations.ts'
 
 export type InvitationHandlers = HandlersOf<'invite'>
 
-/** Requests of people who invite those with whom they have played, and who are invited. */
+/** Requests of people who invite past opponents, or who are invited. */
 export function invitationHandlers(
   invitations: Invitations,
   store: Pick<Store, 'persons'>,

@@ -16,9 +16,9 @@ import type { InvitationRow, PastOpponentRow, Store } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** The most open invitations of a person: to all people together, and to one of them. */
+/** The maximum number of open invitations from one person: in all, and to the same person. */
 const most = { all: 10, toOne: 1 }
-/** An invitation ends after three days, in ms. */
+/** Milliseconds after which an invitation ends: three days. */
 const lasts = 3 * 24 * 60 * 60_000
 
 interface InvitationsDeps {
@@ -27,14 +27,14 @@ interface InvitationsDeps {
   guards: OpeningGuards
   /** The present time, in ms since 1970. */
   now(): number
-  /** A person was invited to a room: they are notified if they are not here. */
+  /** Called when a person was invited to a room. They are sent a notice if they are not here. */
   invited(person: string, room: string): void
 }
 
 const shown = ({ person: _, played, ...row }: PastOpponentRow): PastOpponent =>
   pastOpponentSchema.parse({ ...row, played: played.toISOString() })
 
-/** People who invite those with whom they have played before. */
+/** Invitations to a new room, from a person to people with whom they have played before. */
 export class Invitations {
   readonly #deps: InvitationsDeps
 
@@ -49,9 +49,10 @@ export class Invitations {
     return { ok: true, opponents: found.filter(isFirst).slice(0, mostPastOpponents).map(shown) }
   }
 
-  /** @param person with their current name */
+  /** @param person the person who invites, with their current name */
   send(person: Person, request: RequestOf<'invite.send'>): Promise<AnswerOf<'invite.send'>> {
-    // A second click waits for the room that the first one opens.
+    // Invitations of one person are sent one after the other: a second click waits for the room that the first one
+    // opens.
     return this.#deps.guards.quotas.oneByOne(`invite ${person.id}`, () => this.#send(person, request))
   }
 
@@ -127,8 +128,8 @@ export class Invitations {
   }
 
   /**
-   * The games that a person played with others whom they may meet, without bots. The others are told apart by the
-   * names that they had there, never by their ids: two names may be one person.
+   * The games without bots that a person has played, with the opponents whom they may invite. Opponents are told apart
+   * by the names that they had there, never by their ids, so two names may belong to one person.
    */
   async #opponents(person: Person): Promise<PastOpponentRow[]> {
     const { store } = this.#deps

@@ -13,7 +13,7 @@ declare module '../sockets/handlers.ts' {
   interface Handled extends InvitationHandlers {}
 }
 
-/** People who invite those with whom they have played before. */
+/** Invitations to people with whom one has played before. */
 export const invitationsPlugin = fp(
   async (app) => {
     const { store, tables, roomGuards: guards, seekListeners } = app

@@ -3,19 +3,25 @@ import { LeasedLimiter } from '../ops/leased-limiter.ts'
 import { memoryPointStore } from '../ops/limits.ts'
 import type { ConnectionData } from '../sockets/connection.ts'
 
-/** The number of bytes of a message or an answer that cost one more point. */
+/** The size, in bytes of a message or an answer, that costs one more point. */
 const bytesPerPoint = 8 * 1024
-/** The number of milliseconds of work for a single program that cost one more point. */
+/** The processor time, in ms, of work that only one program needs, for which one more point is charged. */
 const millisecondsPerPoint = 5
-/** Points are leased in this many portions. */
+/** Processes lease the points of a person or an address in portions: this many of them make up the whole. */
 const portions = 16
-/** The largest portion: what one process holds is out of reach for the others. */
+/**
+ * The largest portion of points that a process leases at once: other processes cannot use the points that one process
+ * holds.
+ */
 const mostPortion = 50
 
 type Rate = Pick<Config, 'messagesAtOnce' | 'messagesPerSecond' | 'personsPerAddress'>
 export type MessageSender = Pick<ConnectionData, 'person' | 'address'>
 
-/** The points for messages and their answers: of a person with all their windows, and of an address (W10). */
+/**
+ * The points that messages and their answers may cost: a limit for a person over all their connections, and a limit for
+ * an address (W10).
+ */
 export class Allowance {
   readonly #persons: LeasedLimiter
   readonly #addresses: LeasedLimiter
@@ -28,14 +34,15 @@ export class Allowance {
     this.#addresses = limiter('messages of an address', messagesAtOnce * personsPerAddress)
   }
 
-  /** Whether `take` would accept a message now, and without a promise. */
+  /** Whether `take` would accept a message now, and would do so synchronously. */
   holds({ person, address }: MessageSender, cost: number): boolean {
     return this.#persons.holds(person.id, cost) && this.#addresses.holds(address, cost)
   }
 
   /**
-   * Takes the cost of a message.
-   * @returns false when the person or the address has fewer points; nearly always synchronous
+   * Takes the points that a message costs.
+   * @returns false when the person or the address has too few points left; a promise only in the rare case that points
+   * must be leased first
    */
   take({ person, address }: MessageSender, cost: number): boolean | Promise<boolean> {
     const taken = this.#persons.take(person.id, cost)
@@ -44,26 +51,26 @@ export class Allowance {
     return taken.then((isTaken) => isTaken && this.#addresses.take(address, cost))
   }
 
-  /** Whether a message costs nothing beside its usual cost. */
+  /** Whether a message is so short that its length costs no extra point. */
   isShort(bytes: number): boolean {
     return bytes < bytesPerPoint
   }
 
-  /** Charges a message for its length, beside its usual cost. @returns undefined for a short one, as most are */
+  /** Charges the extra points for the length of a message. @returns undefined for a short message, as most are */
   chargeMessage(caller: MessageSender, bytes: number): Promise<void> | undefined {
     return this.isShort(bytes) ? undefined : this.chargeAnswer(caller, bytes, 1)
   }
 
   /**
-   * Charges an answer for its length, as far as that exceeds the cost of the message.
-   * @returns undefined for a short one, as most are
+   * Charges the points for the length of an answer that exceed the cost already taken for its message.
+   * @returns undefined when there is nothing to charge, as for most answers
    */
   chargeAnswer({ person, address }: MessageSender, bytes: number, cost: number): Promise<void> | undefined {
     const more = Math.floor(bytes / bytesPerPoint) + 1 - cost
     return more <= 0 ? undefined : this.#charge({ person, address }, more)
   }
 
-  /** Charges processor time, in ms. @returns undefined if it is too short to cost a point */
+  /** Charges points for processor time, in ms. @returns undefined if the time is too short to cost a point */
   chargeWork(caller: MessageSender, milliseconds: number): Promise<void> | undefined {
     const points = Math.floor(milliseconds / millisecondsPerPoint)
     return points === 0 ? undefined : this.#charge(caller, points)

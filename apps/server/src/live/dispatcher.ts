@@ -14,43 +14,49 @@ import { readMessage } from './read-message.ts'
 import { MessageReading, type Turns } from './turns.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
-/** An answer, and the room that its message was about. */
+/** The answer to a message, and the room that the message was about. */
 type Answered = { answer: Answer; room?: string | undefined }
 const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
 
-/** After this many refusals in a row for too many messages a connection is closed. */
+/** A connection is closed after this many refusals in a row for sending too many messages. */
 const mostFlooded = 2_000
-/** A refusal that has named a time counts as this many: the client goes on in spite of it. */
+/**
+ * A refusal that names a waiting time of more than 1 s counts as this many refusals: a client that collects them
+ * ignores the named times.
+ */
 const inSpiteOfTime = 10
 
-/** Parts that all connections share. */
+/** The dependencies of the dispatcher that all connections share. */
 export interface Dispatching {
   handlers: Handlers
-  /** Notes each message: name, rule of refusal and duration, never its content. */
+  /** Records the name, the rule of the refusal and the duration of each message, never its content. */
   metrics: Metrics
-  /** The number of messages that persons and addresses may send. */
+  /** The limit on the messages that persons and addresses may send. */
   allowance: Allowance
-  /** The time of the processor that messages may take. */
+  /** The limit on the processor time that messages may take. */
   work: Pick<WorkAllowance, 'begin' | 'charge' | 'emptyFor'>
-  /** The bytes that addresses may store in a day. */
+  /** The limit on the bytes that an address may store in a day. */
   days: Pick<DailyAddressQuotas, 'refuseStoring' | 'stored'>
-  /** Bounds of the bytes that wait to be sent. */
+  /** The limits on the bytes that are queued for connections. */
   limits: ConnectionLimits
   /** The messages of all connections that have no answer yet. */
   unanswered: Set<Promise<void>>
-  /** The turns of connections that send many messages in a burst. */
+  /** The queue in which messages wait for their turn when a connection sends many in a burst. */
   turns: Turns
-  /** The fast path of orders; absent: all messages go the ordinary way. */
+  /** The fast path of orders; when absent, all messages go the ordinary way. */
   fast?: Pick<FastOrders, 'give'> | undefined
 }
 
-/** The reading of a connection's messages: a message is refused where they are too many or it is none, and handled otherwise. */
+/**
+ * Reads the messages of a connection: refuses a message that exceeds a limit or is not valid, and has the others
+ * handled.
+ */
 class Hearing {
   readonly #connection: Connection
   readonly #with: Pick<Dispatching, 'handlers' | 'allowance' | 'work' | 'days'>
   readonly #reading: MessageReading
   #flooded = 0
-  /** Seconds that the last refusal for too many messages has named. */
+  /** The waiting time, in s, that the last refusal for too many messages told the client. */
   #named = 1
 
   constructor(connection: Connection, dispatching: Dispatching, reading: MessageReading) {
@@ -79,18 +85,21 @@ class Hearing {
     if (full) return { answer: refused(full) }
     const beside = costOffMainThread[name]
     if (beside !== undefined) this.#with.work.charge(this.#connection.data.address, beside)
-    // A room that a message names is a string by every schema.
+    // Every schema with a field `room` makes it a string.
     const { room } = read.value as { room?: string }
     return { answer: await this.ask(name, read.value), room }
   }
 
-  /** A message was not too much. */
+  /** Notes that a message kept the limits on the number of messages. */
   accepted(): void {
-    // Not reset to 0: a slow process accepts a message now and then in the midst of a flood.
+    // The count of refusals is not reset to 0: a slow process accepts a message now and then in the midst of a flood.
     this.#flooded = Math.max(0, this.#flooded - 1)
   }
 
-  /** Seconds to wait before a message that is too much, or that came in a burst with one; 0 if it is accepted. */
+  /**
+   * The seconds that the client must wait before sending again, when a message exceeds the limits or came in a burst
+   * with one that did; 0 if the message is accepted.
+   */
   async #tooMuchFor(cost: number): Promise<number> {
     if (this.#reading.isSlow) return this.#named
     const seconds = this.#with.work.emptyFor(this.#connection.data.address)
@@ -99,8 +108,8 @@ class Hearing {
   }
 
   /**
-   * Why this many more bytes may not be stored for the address today, or undefined: then they count as stored,
-   * whatever becomes of the message.
+   * Asks whether the address may store this many more bytes today.
+   * @returns the refusal, or undefined: then the bytes count as stored, whatever becomes of the message
    */
   async #refuseStoring(bytes: number): Promise<Refusal | undefined> {
     if (bytes === 0) return undefined
@@ -110,9 +119,10 @@ class Hearing {
     return full
   }
 
-  /** Calls the handler. Keys that the answer's schema does not name never leave. */
+  /** Calls the handler of a message. Only keys that the schema of the answer names are sent to the client. */
   async ask(name: RequestName, request: unknown): Promise<Answer> {
-    // The handler of this name takes the request of this name, which has been read by its schema.
+    // The cast is safe: the handler is looked up by the name of the request, whose schema has already parsed the
+    // request.
     const handler = this.#with.handlers[name] as (
       connection: Connection,
       request: unknown,
@@ -129,7 +139,7 @@ export function dispatch(connection: Connection, dispatching: Dispatching): void
   const { metrics, allowance, work, limits, unanswered, turns, fast } = dispatching
   const reading = new MessageReading(connection)
   const hearing = new Hearing(connection, dispatching, reading)
-  /** Bytes that this connection was sent. */
+  /** The number of bytes that this connection was sent. */
   let sent = 0
   connection.conn.on('packetCreate', ({ data }: { data?: string | Uint8Array }) => {
     sent += data?.length ?? 0
@@ -148,7 +158,10 @@ export function dispatch(connection: Connection, dispatching: Dispatching): void
       const request = metrics.failure(known ?? 'unknown', error, { room: roomOf(words[0]) })
       return { answer: refused(refusalOfFailure(error, request)) }
     }
-    /** @returns the charge for a long answer, if it is under way */
+    /**
+     * @returns a promise that settles when the points for a long answer are charged; undefined when there is nothing to
+     * charge
+     */
     const send = ({ answer, room }: Answered): Promise<void> | undefined => {
       const rule = answer.ok ? undefined : answer.refusal.rule
       metrics.message(known ?? 'unknown', connection, {
@@ -206,7 +219,10 @@ export function dispatch(connection: Connection, dispatching: Dispatching): void
 const isRequestName = (name: unknown): name is RequestName =>
   typeof name === 'string' && Object.hasOwn(requests, name)
 
-/** The room that a message is about. @param request as it came: only an id is taken, nothing else reaches the log */
+/**
+ * The id of the room that a message is about.
+ * @param request not validated: only the id of the room is read from it, and nothing else reaches the log
+ */
 const roomOf = (request: unknown): string | undefined => {
   const { room }: { room?: unknown } = Object(request)
   return typeof room === 'string' && isRoomId.test(room) ? room : undefined

@@ -5,22 +5,25 @@ import type { SeatStreams } from '../sockets/streams.ts'
 import { sessionsOf } from '../sockets/transport-control.ts'
 
 /**
- * The number of parts in which connections are moved: each of them opens its table at another process, which takes
- * time there.
+ * The number of groups in which connections are moved to other processes. They are not moved all at once because each
+ * must open its table at its new process, which takes time there.
  */
 const parts = 20
 
-/** The additional time that it waits for answers, in ms: then the clients that are left are disconnected. */
+/**
+ * The additional time, in ms, for which a draining process waits for answers before it disconnects the clients that are
+ * left.
+ */
 const tolerance = 2_000
 
 interface DrainDeps {
   io: LiveServer
-  /** The streams of programs: a program connects again when its stream says so. */
+  /** The streams over which programs receive entries. A program connects again when its stream tells it to. */
   streams: Pick<SeatStreams, 'size' | 'move'>
   readiness: Readiness
-  /** Resolves when the orders under way are answered, or after a time. */
+  /** Resolves when the orders under way are answered, at the latest after a fixed time. */
   settled(): Promise<void>
-  /** The time that it may take, in s. */
+  /** The time that draining may take, in s. */
   seconds: number
 }
 
@@ -41,18 +44,18 @@ const refusal = [
 ].join('\r\n')
 
 /**
- * Ends a process in such a way that its clients go on at another one. `/readyz` says so immediately, and no new client
- * connects. For half of the time the clients stay, until the proxy before the servers has noticed. Then they are
- * disconnected in parts, each after its orders under way are answered: they connect again by themselves, with the same
- * seat, and send again under the same id whatever was not answered.
- * @returns a function that does this; it may be called more than once
+ * Drains a process, so that its clients go on at another process. `/readyz` reports the draining immediately, and no
+ * new client connects. For half of the time the clients stay connected, until the proxy before the servers has noticed.
+ * Then they are disconnected in groups, each client after its orders under way are answered. Clients reconnect by
+ * themselves, with the same seat, and send again under the same id whatever was not answered.
+ * @returns a function that drains the process; it may be called more than once
  */
 export function drainer({ io, streams, readiness, settled, seconds }: DrainDeps): () => Promise<void> {
   let draining: Promise<void> | undefined
   const clients = () => Object.values(sessionsOf(io))
 
-  // Answered with a status before the handshake: proxies and clients try again by themselves. Requests of long polling
-  // that belong to a session go on as an open web socket does.
+  // New connections are answered with a status before the handshake: proxies and clients try again by themselves.
+  // Long-polling requests of an existing session are still served, as an open web socket is.
   io.engine.use(({ socket, _query }: EngineRequest, _: unknown, next: () => void) => {
     if (readiness.isDraining && !_query.sid) socket.end(refusal)
     else next()

@@ -20,19 +20,22 @@ interface FastOrdersDeps {
   allowance: Pick<Allowance, 'holds' | 'isShort' | 'take'>
   work: Pick<WorkAllowance, 'emptyFor'>
   days: Pick<DailyAddressQuotas, 'mayStore' | 'stored'>
-  /** Whether tables may be used without another check for an outage. */
+  /** Whether tables may be used now without checking first whether an outage has ended. */
   isServing(): boolean
   /** The messages of all connections that have no answer yet. */
   unanswered: Set<Promise<void>>
 }
 
-/** The end of an order. `again`: another entry or order was first, so it has to be decided anew in the ordinary way. */
+/**
+ * The result of an order on the fast path. `again`: another entry or order was stored first, so the order has to be
+ * decided again in the ordinary way.
+ */
 export type FastOutcome =
   | { answer: CommandAnswer; room: string }
   | { again: TableRequest }
   | { error: unknown }
 
-/** An order that was decided, and is not written yet. */
+/** An order that was decided but is not stored yet. */
 interface DecidedOrder {
   table: Table
   request: TableRequest
@@ -63,7 +66,7 @@ export class FastOrders {
    * Carries out an order if nothing about it is unusual.
    * @param payload the message as it arrived
    * @param cost the points of the message
-   * @param onEnd called once, unless this returns false; it does not throw
+   * @param onEnd called once, unless `give` returns false; `onEnd` does not throw
    * @returns false if the order has to go the ordinary way: then nothing was done
    */
   give(
@@ -79,7 +82,7 @@ export class FastOrders {
     if ('refusal' in read || !allowance.isShort(read.bytes) || !days.mayStore(data.address)) return false
     const order = this.#decide(connection, read.value)
     if (!order) return false
-    // From here on nothing is refused. The order leaves the same traces as in the ordinary way.
+    // From here on nothing is refused. The order is counted and recorded exactly as in the ordinary way.
     void allowance.take(data, cost)
     days.stored(data.address, bytesStoredBy('table.command', read.bytes))
     noteSeenByOrder(data, order.request)
@@ -87,7 +90,7 @@ export class FastOrders {
     return true
   }
 
-  /** Decides an order, and changes nothing. @returns undefined if it has to go the ordinary way */
+  /** Decides an order without changing anything. @returns undefined if the order has to go the ordinary way */
   #decide({ data: { person } }: Connection, request: TableRequest): DecidedOrder | undefined {
     const { tables } = this.#deps
     if (request.command.scope !== 'game') return undefined
@@ -102,12 +105,12 @@ export class FastOrders {
       if (steps.some((step) => takenBackBy(step).length > 0)) return undefined
       return { table, request, steps, changes: changesOf(table, { person, request }, command, steps) }
     } catch {
-      // The ordinary way meets the same error, answers it and logs it.
+      // The error is not lost: the ordinary way meets it again, answers the message with it and logs it.
       return undefined
     }
   }
 
-  /** Writes a decided order. The table's queue is occupied until the order is committed, or has to be decided anew. */
+  /** Appends a decided order. The table's queue is occupied until the order is committed or must be decided again. */
   #append(order: DecidedOrder, onEnd: (outcome: FastOutcome) => void): void {
     const { store, tables, unanswered } = this.#deps
     const { table, changes } = order
@@ -141,13 +144,13 @@ export class FastOrders {
     })
   }
 
-  /** Takes a stored order into its table, and publishes it. */
+  /** Applies a stored order to its table in memory, and publishes it. */
   #commit({ table, request, steps, changes }: DecidedOrder): FastOutcome {
     const { deps } = this.#deps.tables
     const { gameId, room } = table.facts
     try {
       publishAppended(deps, table, steps, request.as)
-      // At the level `debug`, as in `execute`.
+      // Logged at the level `debug`, as in `execute`.
       deps.log.debug({ room, game: gameId, last: table.last, entries: steps.length }, 'played')
       if (changes.lobby) deps.publisher.lobbyChanged()
       return { answer: changes.answer, room }

@@ -8,32 +8,35 @@ import { FastOrders } from './fast-orders.ts'
 import { Turns } from './turns.ts'
 
 /**
- * The time for which a closing server waits for answers that are still due, in ms: a database that is gone must not
- * hold it.
+ * The longest time, in ms, for which a closing server waits for unfinished answers: an unreachable database must not
+ * keep it from closing.
  */
 const longestWait = 2_000
 
 export interface Live {
   allowance: Allowance
-  /** Requests without an answer yet. */
+  /** The messages that have no answer yet. */
   unanswered: Set<Promise<void>>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Moves all windows to other processes, before this one is closed. */
+    /** Moves all connections to other processes, before this process is closed. */
     drain(): Promise<void>
-    /** The parts that are shared by everything that gives orders, by socket or by HTTP. */
+    /** The limits and counts that all sources of orders share, sockets and HTTP alike. */
     live: Live
   }
 }
 
 export interface LiveOptions {
-  /** `false`: all orders go the ordinary way. Tests compare both. */
+  /** `false` turns the fast path of orders off: all orders go the ordinary way. For tests that compare both ways. */
   fastOrders?: boolean | undefined
 }
 
-/** The messages of browsers: each is read, counted and handed to its handler, whose answer goes back. */
+/**
+ * The plugin for messages of browsers: it reads each message, counts it, passes it to its handler and sends the answer
+ * back.
+ */
 export const livePlugin = fp<LiveOptions>(
   async (app, { fastOrders = true }) => {
     const { store, tables, sockets } = app

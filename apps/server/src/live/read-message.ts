@@ -1,13 +1,15 @@
 import { maximumMessageBytes, protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 
-/** Text that Postgres does not store: the character NUL, or half of a surrogate pair. */
+/** JSON text with an escape that Postgres cannot store: the character NUL, or half of a surrogate pair. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** No message of the protocol is nested deeper. Code that walks through messages may rely on it. */
+/**
+ * The deepest nesting that a message of the protocol may have. Code that walks through messages may rely on this bound.
+ */
 const deepest = 32
 
-/** @param value as it was read from JSON. Loops, because every message goes through it */
+/** @param value parsed JSON. Uses plain loops for speed, because every message goes through this check */
 function isTooDeep(value: unknown, left = deepest): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (left === 0) return true
@@ -15,12 +17,12 @@ function isTooDeep(value: unknown, left = deepest): boolean {
     for (const inner of value) if (isTooDeep(inner, left - 1)) return true
     return false
   }
-  // `in` lists the keys of any object, and no type says that they index it.
+  // `for … in` lists the keys of any object, but its type does not say that the keys index the object.
   for (const key in value) if (isTooDeep((value as Record<string, unknown>)[key], left - 1)) return true
   return false
 }
 
-/** @param bytes of the message as JSON; 0 if it was not read that far */
+/** @param bytes the length of the message as JSON; 0 if the message was refused before its length was known */
 const unread = (refusal: Refusal, bytes = 0) => ({ refusal, bytes })
 
 interface Schema<T> {
@@ -29,14 +31,15 @@ interface Schema<T> {
   ): { success: true; data: T } | { success: false; error: { issues: readonly { path: PropertyKey[] }[] } }
 }
 
-/** Reads a client's message by its schema in the protocol. @returns its value, or the refusal (W1, W2) */
+/** Validates a client's message by its schema in the protocol. @returns the parsed message, or the refusal (W1, W2) */
 export function readMessage<T>(
   schema: Schema<T>,
   payload: unknown,
 ): { bytes: number } & ({ refusal: Refusal } | { value: T }) {
   if (isTooDeep(payload)) return unread(protocolRefusal('W1', { path: '' }))
   const text = JSON.stringify(payload)
-  // Hardly any text has an escape, and a search for the two characters is much cheaper than the expression.
+  // Hardly any message has an escape `\u`, and searching for these two characters is much cheaper than the regular
+  // expression.
   if (text === undefined || (text.includes('\\u') && unstorable.test(text)))
     return unread(protocolRefusal('W1', { path: '' }), text?.length)
   const bytes = Buffer.byteLength(text)

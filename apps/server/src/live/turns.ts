@@ -2,41 +2,44 @@ import type { Connection } from '../sockets/connection.ts'
 import { controlOf } from '../sockets/transport-control.ts'
 
 /**
- * The messages of a connection, and of an address, that are handled immediately in a turn of the event loop. People
- * send fewer.
+ * The number of messages of a connection, and of an address, that are handled immediately in one turn of the event
+ * loop. People send fewer.
  */
 const atOnce = 4
 const atOnceOfAddress = 8
-/** The waiting messages that are handled in the next turn, of all addresses together. */
+/** The number of waiting messages, of all addresses together, that are handled in one turn of the event loop. */
 const perTurn = 4
-/** The messages of an address that may be under way at a time after waiting. */
+/** The number of messages of an address that may be under way at once after they have waited for a turn. */
 const mostUnderWay = 4
-/** A message that is under way for longer than this, in ms, waits for something itself, and no longer holds up others. */
+/**
+ * The time, in ms, after which a message under way no longer holds up the others of its address: it is probably waiting
+ * for something itself.
+ */
 const longest = 250
-/** The pause in which a connection that asks too much is not read, in ms. */
+/** The pause, in ms, for which a connection that sends too many messages is not read. */
 const slowPause = 1_000
 
-/** Waiting messages of an address by connection, in the order of their turns. */
+/** The waiting messages of an address by connection, in the order of their turns. */
 type Waiting = Map<object, ((done: () => void) => void)[]>
 
 /**
- * Makes connections that send many messages in a burst wait: all but the first wait for a turn, so that others come in
- * between. Each turn of the event loop takes one message of each address in order, alternating between its
- * connections, and an address has few of them under way. So the momentary cost of a flood grows neither with its
- * length nor with its connections.
+ * Makes a connection that sends many messages in a burst wait: all but the first few messages wait for a turn, so that
+ * messages of others are handled in between. Each turn of the event loop takes one message of each address in order,
+ * alternating between the connections of that address, and an address has few messages under way at once. So the load
+ * that a flood causes at any moment grows neither with its length nor with the number of its connections.
  */
 export class Turns {
   readonly #waiting = new Map<string, Waiting>()
-  /** Messages handled in this turn, by connection and by address. */
+  /** The number of messages handled in this turn of the event loop, by connection and by address. */
   readonly #had = new Map<object | string, number>()
-  /** Messages under way that have waited, by address. */
+  /** The number of messages under way that had to wait for a turn, by address. */
   readonly #underWay = new Map<string, number>()
   #isDue = false
 
   /**
    * @param who the connection of a message that has just arrived
-   * @returns a promise of its turn, with a function to call when the message is done; undefined when it may be handled
-   * immediately
+   * @returns a promise of the turn of the message, which resolves to a function to call when the message is done;
+   * undefined when the message may be handled immediately
    */
   next(who: object, address: string): Promise<() => void> | undefined {
     this.#beDue()
@@ -72,7 +75,7 @@ export class Turns {
       if (left === 0) return void this.#beDue()
       if ((this.#underWay.get(address) ?? 0) >= mostUnderWay) continue
       left--
-      // The address goes to the end of the queue while it has waiting messages.
+      // The address goes to the end of the queue if it has more waiting messages.
       this.#waiting.delete(address)
       this.#begin(address, waiting)
       if (waiting.size === 0) continue
@@ -81,7 +84,7 @@ export class Turns {
     }
   }
 
-  /** Begins one message of an address. */
+  /** Begins the next waiting message of an address. */
   #begin(address: string, waiting: Waiting): void {
     const [first] = waiting
     if (!first) return
@@ -106,8 +109,8 @@ export class Turns {
 }
 
 /**
- * Decides whether a connection is read. It is not read while messages of it wait for their turn, nor for a while after
- * it has asked too much: whatever it sends then waits on its own side and costs nothing here.
+ * Decides whether a connection is read. A connection is not read while messages of it wait for their turn, nor for a
+ * while after it has sent too many: whatever the client sends then waits on its own side and costs nothing here.
  */
 export class MessageReading {
   readonly #connection: Connection
@@ -119,12 +122,12 @@ export class MessageReading {
     this.#connection = connection
   }
 
-  /** Whether the address has asked too much a moment ago. */
+  /** Whether the connection has just sent too many messages and is not read for a while. */
   get isSlow(): boolean {
     return this.#slow !== undefined
   }
 
-  /** Waits for a turn, and reads nothing more meanwhile. */
+  /** Waits for the turn of a message, and does not read the connection meanwhile. */
   async wait<T>(turn: Promise<T>): Promise<T> {
     this.#waiting++
     this.#decide()
@@ -134,7 +137,7 @@ export class MessageReading {
     return given
   }
 
-  /** Reads nothing for a while. */
+  /** Stops reading the connection for a while. */
   slowDown(): void {
     if (this.#slow) return
     this.#slow = setTimeout(() => {

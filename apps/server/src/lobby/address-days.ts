@@ -6,12 +6,12 @@ import { dayOf } from '../ops/clock.ts'
 import type { Config } from '../ops/config.ts'
 import type { Store, StoredDay } from '../store/index.ts'
 
-/** The most addresses that are remembered here; for others the database is asked again. */
+/** The maximum number of addresses in memory. For any other address the database is read again. */
 const mostAddresses = 20_000
 const hour = 3_600_000
 
 interface Day extends StoredDay {
-  /** UTC, as `2026-11-26`. */
+  /** The day in UTC, such as `2026-11-26`. */
   day: string
 }
 
@@ -20,19 +20,19 @@ interface AddressDaysDeps {
   most: Pick<Config, 'roomsPerDay' | 'bytesPerDay' | 'personsPerAddress'>
   /** The present time, in ms since 1970. */
   now(): number
-  /** The address of a connection of a person; undefined without one at this process. */
+  /** The address of a person's connection, or undefined if they have none at this process. */
   addressOf(person: string): string | undefined
 }
 
 /**
- * The daily bounds of an address: rooms that it opens (W101), and bytes that it stores (W102). Both are added up in
- * memory, and in the database by `save`; a process that is killed loses what it has not saved. The database never sees
- * an address, only its HMAC.
+ * The daily limits of an address: the rooms that it opens (W101), and the bytes that it stores (W102). Both are added
+ * up in memory, and `save` adds them to the database; a process that is killed loses the part that it has not saved.
+ * The database never sees an address, only its HMAC.
  */
 export class DailyAddressQuotas {
   readonly #deps: AddressDaysDeps
   readonly #days = new LRUCache<string, Day>({ max: mostAddresses })
-  /** Counts that are not in the database yet. */
+  /** Counts of rooms and bytes that are not in the database yet. */
   #unsaved = new Map<string, Day>()
   #key: Promise<string> | undefined
 
@@ -40,7 +40,7 @@ export class DailyAddressQuotas {
     this.#deps = deps
   }
 
-  /** Why a person may not open another room today, or undefined. */
+  /** Refuses a person who may not open another room today (W101); otherwise undefined. */
   async refuseRoom(person: string): Promise<Refusal | undefined> {
     const { most, addressOf } = this.#deps
     const address = addressOf(person)
@@ -52,19 +52,22 @@ export class DailyAddressQuotas {
       : protocolRefusal('W101', { most: mostRooms, hours: this.#hoursLeft })
   }
 
-  /** Whether memory alone tells that more may be stored for an address today. */
+  /** Whether the counts in memory already show that an address may store more today. If not, ask `refuseStoring`. */
   mayStore(address: string): boolean {
     const known = this.#days.get(address)
     return known?.day === dayOf(this.#deps.now()) && known.bytes < this.#mostBytes
   }
 
-  /** Why nothing more is stored for an address today, or undefined. */
+  /** Refuses to store more for an address that has reached its limit for today (W102); otherwise undefined. */
   async refuseStoring(address: string): Promise<Refusal | undefined> {
     const { bytes } = await this.#today(address)
     return bytes < this.#mostBytes ? undefined : protocolRefusal('W102', { hours: this.#hoursLeft })
   }
 
-  /** A person has opened a room whose first entries take about this many bytes. The database counts whole numbers. */
+  /**
+   * Counts a room that a person has opened.
+   * @param bytes the approximate size of its first entries. It is rounded up, because the database counts whole numbers
+   */
   opened(person: string, bytes: number): void {
     const address = this.#deps.addressOf(person)
     if (address !== undefined) this.#add(address, { rooms: 1, bytes: Math.ceil(bytes) })
@@ -75,7 +78,7 @@ export class DailyAddressQuotas {
     this.#add(address, { rooms: 0, bytes })
   }
 
-  /** Adds the counts to the database, and reads those of other processes. */
+  /** Adds the unsaved counts to the database, and reads the totals, which include other processes. */
   async save(): Promise<void> {
     if (this.#unsaved.size === 0) return
     const unsaved = this.#unsaved
@@ -102,7 +105,10 @@ export class DailyAddressQuotas {
     return this.#know(address, { day, ...stored })
   }
 
-  /** @param saved what the database has of a day */
+  /**
+   * Remembers the counts of an address for today.
+   * @param saved the counts that the database holds
+   */
   #know(address: string, saved: Day): StoredDay {
     const unsaved = this.#unsaved.get(address)
     const day = unsaved?.day === saved.day ? sumOf(saved, unsaved) : saved

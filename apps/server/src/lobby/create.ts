@@ -28,29 +28,29 @@ import type { CheckedSetup, SetupCheck } from './setup-check.ts'
 
 const mostCodes = 20
 /**
- * The least factor by which Postgres compresses long entries: boards, and records of games from whose moments others
- * begin.
+ * The least factor by which Postgres compresses long entries. Long entries have boards, or the record of the game from
+ * whose moment this one begins.
  */
 const compression = 4
-/** Letters and digits that cannot be mistaken for each other, spoken or written. */
+/** Letters and digits that cannot be mistaken for each other, spoken or written, for room codes. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A code of six characters for a room, to say over the telephone. */
+/** A new room code of six characters, short enough to say over the telephone. */
 export const newCode = (): string =>
   Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Nothing is drawn before the start. */
+/** A source of random numbers for a match that has not started: nothing is drawn before the start. */
 const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), seed: '' }
 
-/** Guards of the opening of rooms. */
+/** The checks that a room must pass before it is opened. */
 export interface OpeningGuards {
   quotas: Pick<Quotas, 'refuseOpening' | 'refuseWith' | 'oneByOne'>
   setupCheck: Pick<SetupCheck, 'check'>
 }
 
 /**
- * Reads the options by the game's schema (W14); options with content of the players' own are read in a child process
- * (W25).
+ * Parses the options of a room by the game's schema (W14). Options with the players' own content are parsed in a child
+ * process (W25).
  */
 async function readSetup(
   game: AnyGame,
@@ -65,8 +65,8 @@ async function readSetup(
 }
 
 /**
- * Opens a room, if its host may have another one (W27 to W30): reads the options, and seats the host.
- * @param programs the account token of the host, where a program opens the room and plays
+ * Opens a room, if its host may have another one (W27 to W30): parses the options, and seats the host.
+ * @param programs the account token of the host, if a program opens the room and plays
  */
 export async function createRoom(
   deps: TableDeps,
@@ -91,7 +91,7 @@ export async function createRoom(
   const { setup } = checked
   const prepared = deps.games.prepare(game, setup)
   const seats = wish.seats === undefined ? prepared.seats : findGameWithSeats(prepared, wish.seats)?.seats
-  // No clocks against a bot: it has no connection, and unlimited time.
+  // A room against a bot has no clocks: a bot has no connection, and unlimited time.
   if (wish.opponent && (wish.bothSides || wish.timeControl || !hasBots(game.id)))
     return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
   if (!seats)
@@ -120,7 +120,10 @@ export async function createRoom(
   )
 }
 
-/** Why sides cannot be settled as wished (W54), or the game cannot be rated (W55), or undefined. */
+/**
+ * Refuses a room whose sides cannot be settled as wished (W54), or whose game cannot be rated (W55); otherwise
+ * undefined.
+ */
 function refuseSettling(
   { fairSides }: Pick<AnyPreparedGame, 'fairSides'>,
   seats: readonly SeatId[],
@@ -133,8 +136,8 @@ function refuseSettling(
 }
 
 /**
- * The host takes the wished seat, or all seats if both sides are played at one computer. A bot takes the others, if
- * one is wished for.
+ * The persons who sit down when a room is opened. The host takes the seat that they want, or all seats if both sides
+ * are played at one computer. A bot takes the others, if the host wants one.
  */
 function sittingFor(
   seats: readonly SeatId[],
@@ -150,28 +153,29 @@ function sittingFor(
   ]
 }
 
-/** A room that is to be opened. */
+/** A room that is about to be opened. */
 export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' | 'seats'> {
   id: string
-  /** The seats that are played: optional ones may be missing. */
+  /** The seats of the room. Optional seats may be left out. */
   seats: readonly SeatId[]
   game: AnyGame
   host: Person
-  /** The version of the rules; absent: the newest. */
+  /** The version of the rules; the newest if absent. */
   version?: number
   /**
-   * The ids of the account tokens that play there, by their persons: all see from the first entry on that programs
-   * play the seats of these persons (T21).
+   * The ids of the account tokens of programs that play in the room, by their owners. From the first entry on everybody
+   * sees that programs play the seats of these persons (T21).
    */
   programs?: ReadonlyMap<string, string>
-  /** The moment of another match at which this one begins. */
+  /** The moment of another match at which the match of this room begins. */
   beginning?: { origin: Origin; moment: MomentSource }
 }
 
 /**
- * Opens a room with the first entries of its event log. Nothing is opened when a person may not take a seat.
- * @param refuse why the host may not open it, by the rooms that they have at that moment, the persons of the room who
- * have deleted themselves, and those who would sit in a rated room and do not want ratings
+ * Opens a room with the first entries of its event log, unless one of the persons may not take their seat.
+ * @param refuse returns why the host may not open the room. It is given the rooms that the host has at that moment, the
+ * persons of the room who have deleted their accounts, and the persons who would sit in a rated room and do not want
+ * ratings
  */
 export async function openRoom(
   { games, store, newSeed, onOpened }: Pick<TableDeps, 'games' | 'store' | 'newSeed' | 'onOpened'>,
@@ -206,7 +210,7 @@ export async function openRoom(
   throw new Error('no code was free')
 }
 
-/** The rows of a room that begins with a match. */
+/** The database rows of a new room with its first match. */
 function rowsOf(
   plan: RoomPlan,
   prepared: AnyPreparedGame,
@@ -283,7 +287,10 @@ export interface SeatedPerson {
   person: Person
 }
 
-/** Seats the persons at a match that has just been opened. @returns why one of them may not sit there, or undefined */
+/**
+ * Seats the persons at the match of a new room.
+ * @returns the refusal if one of them may not sit there, or undefined
+ */
 function seatAll(match: Match, sitting: readonly SeatedPerson[]): Refusal | undefined {
   for (const { seat, person } of sitting) {
     const called = distinctlyNamedAt(match.play.table, person)

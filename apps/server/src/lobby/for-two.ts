@@ -10,19 +10,19 @@ import {
 import type { TableDeps } from '../table/tables.ts'
 import { firstProblemOf, problemLocale } from './problem-of.ts'
 
-/** The game of two persons whom the server brings together: options that their game has read. */
+/** A game with parsed options, for two persons whom the server brings together. */
 interface ForTwo {
   game: AnyGame
   setup: unknown
   seats: Pick<SeatInfo, 'id' | 'side'>[]
   digest?: SetupDigest | undefined
-  /** Absent: these options have no two sides that can be drawn or bid for. */
+  /** Absent if these options do not have two sides that can be drawn or bid for. */
   fairSides?: FairSides | undefined
 }
 
 /**
- * Reads the options of a game for two persons (W14).
- * @param notForTwo the refusal of options that are not for two, or have content of the players' own
+ * Parses the options of a game for two persons (W14).
+ * @param notForTwo the refusal if the options are not for two persons, or have the players' own content
  */
 export function readSetupForTwo(
   deps: Pick<TableDeps, 'gameById' | 'games'>,

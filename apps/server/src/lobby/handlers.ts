@@ -21,17 +21,17 @@ interface LobbyHandlersDeps {
   store: Store
   tables: Tables
   lobby: Lobby
-  /** Limits of the rooms of a person. */
+  /** The checks that a room must pass before it is opened. */
   guards: OpeningGuards
   ratings: Pick<Ratings, 'refuseOpening'>
-  /** Called before a command is executed at a table. */
+  /** Awaited before a command is executed at a table. */
   beforeServing(): Promise<void>
 }
 
 type Rooms = Pick<HandlersOf<'room'>, 'room.create' | 'room.seatBot' | 'room.find' | 'room.fromMoment'>
 export type LobbyHandlers = HandlersOf<'lobby'> & Rooms
 
-/** Requests of people who look for rooms, and who open them. */
+/** Requests of people who look for rooms or open them. */
 export function lobbyHandlers(deps: LobbyHandlersDeps): LobbyHandlers {
   const { store, tables, lobby, guards, ratings, beforeServing } = deps
   return {

@@ -10,33 +10,33 @@ import { summaryOf } from './summary.ts'
 const mostListed = 100
 const mostMine = 50
 const mostEnded = 12
-/** Changes of the list are gathered for this many milliseconds. */
+/** Changes of the room list are gathered for this many milliseconds before it is sent again. */
 const gathering = 250
 
 /** The connections of this process that watch the lobby. */
 export interface LobbyWatchers {
   any(): boolean
-  /** Sends them the whole list. */
+  /** Sends the whole list of rooms to the connections that watch the lobby. */
   publish(rooms: RoomSummary[]): void
 }
 
 interface LobbyDeps {
   store: Store
   tables: Tables
-  /** Hours without activity after which a room leaves the list. */
+  /** Hours without activity after which a room leaves the lobby's list. */
   idleHours: number
   watchers: LobbyWatchers
   onFailure(error: unknown): void
 }
 
-/** The list of rooms, and its changes. */
+/** The lobby: its list of rooms, and the publishing of changes. */
 export class Lobby {
   readonly #store: Store
   readonly #tables: Tables
   readonly #idleHours: number
   readonly #watchers: LobbyWatchers
   readonly #onFailure: (error: unknown) => void
-  /** Lists are read and sent in one order, so that no client ends with an older one. */
+  /** Room lists are read and sent in one order, so that no client ends with an outdated list. */
   readonly #queue = new Queue()
   #timer: NodeJS.Timeout | undefined
   #published = ''
@@ -49,13 +49,13 @@ export class Lobby {
     this.#onFailure = onFailure
   }
 
-  /** The lobby of a person: every listed room, and their own rooms. */
+  /** The lobby as a person sees it: all listed rooms, and their own rooms. */
   async roomsFor(person: Person): Promise<{ rooms: RoomSummary[]; mine: MyRoom[] }> {
     const mine = await this.#mine(person)
     return { rooms: await this.#queue.run(() => this.#listed()), mine }
   }
 
-  /** Games that are over and that everybody may review, the latest opened first. */
+  /** Finished games that everybody may review, the most recently opened first. */
   async ended(): Promise<RoomSummary[]> {
     return (await this.#store.rooms.toWatch(mostEnded, ['over'])).map(summaryOf)
   }
@@ -81,7 +81,10 @@ export class Lobby {
     return mine.sort(byUrgency)
   }
 
-  /** The table of a room. A table that cannot be read must not hide other rooms, or its own room. */
+  /**
+   * The table of a room, or undefined when it cannot be read. An unreadable table must not hide its room, or other
+   * rooms, from the lobby.
+   */
   async table(room: string): Promise<Table | undefined> {
     try {
       return await this.#tables.get(room)
@@ -91,7 +94,7 @@ export class Lobby {
     }
   }
 
-  /** The list may have changed. Changes in a short time are sent together. */
+  /** Called when the list of rooms may have changed. Changes within a short time are sent together. */
   changed(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
@@ -105,8 +108,8 @@ export class Lobby {
 
   async #refresh(): Promise<void> {
     if (!this.#watchers.any()) {
-      // Nothing is read while nobody watches. The next watcher reads the list, and the change after that is compared
-      // with nothing.
+      // While nobody watches the lobby, its list is not read. The next watcher reads the list, and the first change
+      // after that is always sent.
       this.#published = ''
       return
     }

@@ -4,10 +4,13 @@ import type { LastSeen, RoomRow } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import { seatsOf, summaryForHolder } from './summary.ts'
 
-/** The last numbers that a person has seen of a room, by seat. */
+/** For each of a person's seats in a room, the last entry that the person has seen. */
 export type LastSeenBySeat = ReadonlyMap<string, LastSeen>
 
-/** Whether a room may hold news for a person. A game that is over has none once it was seen. */
+/**
+ * Whether a room may hold something that a person has not seen. A finished game holds nothing new once its end was
+ * seen.
+ */
 export const mayHaveNews = (
   { status, activity, ...room }: RoomRow,
   person: Person,
@@ -18,13 +21,13 @@ export const mayHaveNews = (
 
 const never = Number.POSITIVE_INFINITY
 
-/** When the time of a seat ends: its own clock, or the common clock of a secret phase. */
+/** The time at which a seat runs out of time, by its own clock or by the common clock of a secret phase. */
 function deadlineOf(table: Table | undefined, seat: string): number {
   const clocks = table?.play.table.open.clocks
   return (clocks && (clockRunsOutAt(clocks, clocks.common) ?? seatRunsOutAt(clocks, seat))) ?? never
 }
 
-/** The current chapter, in a game of several, by public knowledge. */
+/** The current chapter of a game that has several, as a seat of the person may know it. */
 function chapterOf(table: Table | undefined, [seat]: readonly string[]): Pick<MyRoom, 'chapter'> {
   if (!table || seat === undefined || table.status !== 'playing') return {}
   const { game } = table.facts
@@ -35,7 +38,7 @@ function chapterOf(table: Table | undefined, [seat]: readonly string[]): Pick<My
   return { chapter: { number: chapters.length, ...(of !== undefined && { of }), ...(points && { points }) } }
 }
 
-/** The result of a game for a person with one seat in it; somebody with several seats has both won and lost. */
+/** The result of a game for a person with exactly one seat in it. A person with several seats has both won and lost. */
 function endOf({ ending, seats }: RoomRow, [own, ...more]: readonly string[]): Pick<MyRoom, 'end'> {
   if (!ending || own === undefined || more.length > 0) return {}
   const { by, winners, points } = ending
@@ -47,9 +50,10 @@ function endOf({ ending, seats }: RoomRow, [own, ...more]: readonly string[]): P
 }
 
 /**
- * A room as its host or one of its players sees it. What follows from play is asked with the views, and counted with
- * the numbering, of that person's own seats; times are of public events only.
- * @param table whether it waits for the person, and what is new; absent when there is nothing to ask
+ * A room as its host or one of its players sees it in their list. Facts about play come from the views and the
+ * numbering of the person's own seats; times are the times of public events only.
+ * @param table tells whether it waits for the person, and how many entries are new. Absent when the game holds nothing
+ * new
  */
 export function myRoomOf(
   room: RoomRow,
@@ -68,9 +72,9 @@ export function myRoomOf(
     yours,
     host: room.host === person.id,
     waitsForYou: yours.some(waits),
-    // The seats of one person show the same entries: the largest number counts.
+    // All seats of one person are shown the same entries, so the largest number of unseen entries counts.
     unseen: Math.max(0, ...yours.map(unseen)),
-    // A person without a seat may be shown the game late, or not at all.
+    // A host without a seat may be shown the game late, or not at all, so its activity must not be told.
     activity: yours.length > 0 ? room.activity : room.openedAt,
     ...chapterOf(table, yours),
     ...endOf(room, yours),
@@ -83,13 +87,13 @@ const rankOf = ({ waitsForYou, status }: MyRoom): number => {
   return { playing: 1, waiting: 2, over: 3 }[status]
 }
 
-/** Entries without an end come after all that have one. */
+/** Rooms without a deadline are sorted after all rooms that have one. */
 const byEnd = ({ deadline: a = '~' }: MyRoom, { deadline: b = '~' }: MyRoom): number =>
   a < b ? -1 : a > b ? 1 : 0
 
 /**
- * Rooms where it is the person's turn (the first to run out of time first), then running games, then open rooms, then
- * games that are over; of each the latest first.
+ * The order of a person's rooms: first the rooms where it is the person's turn, by deadline; then running games, open
+ * rooms and finished games, in each group the latest first.
  */
 export const byUrgency = (a: MyRoom, b: MyRoom): number =>
   rankOf(a) - rankOf(b) ||

@@ -29,29 +29,32 @@ import { openRoom, type SeatedPerson } from './create.ts'
 import type { Quotas } from './quotas.ts'
 import { startForOnePerson } from './rematch.ts'
 
-/** Length of the record of a game from which others may begin, in characters: it is kept with each of them. */
+/**
+ * The maximum length in characters of the record of a game from whose moments new matches may begin. The record is
+ * stored with each new match.
+ */
 export const longestRecord = 1_500_000
-/** A past is decided again for this many ms before other work has its turn. */
+/** The milliseconds for which a past is decided again before other work has its turn. */
 const span = 8
 
 type Request = RequestOf<'room.fromMoment'>
 type Answer = AnswerOf<'room.fromMoment'>
 
-/** A game that is over, and the moment of it at which another one is to begin. */
+/** A finished game, and its moment at which a new match is to begin. */
 interface Found {
   code: string
   game: AnyPreparedGame
   open: TableOpen
   record: WholeRecord
-  /** The moment as the replay of the record counts, over all chapters. */
+  /** The moment, as a number of entries in the replay of the record, over all chapters. */
   at: number
 }
 
 const refused = (rule: ProtocolRule) => ({ ok: false as const, refusal: protocolRefusal(rule) })
 
 /**
- * Opens a room whose match begins at a moment of another match that is over. Its past is that match up to the moment;
- * all later chance is drawn afresh. Against bots it starts immediately.
+ * Opens a room whose match begins at a moment of another match that is over. The new match has the past of that match
+ * up to the moment; all later chance is drawn afresh. Against bots it starts immediately.
  */
 export async function playFromMoment(
   tables: Tables,
@@ -112,7 +115,7 @@ async function momentAt(
 ): Promise<Found | { refusal: ReturnType<typeof protocolRefusal> }> {
   const reader = pastAudienceOf(table, person)
   if (reader === undefined) return { refusal: protocolRefusal('W5') }
-  // Late spectators see the end late, and everything before it.
+  // Spectators who see the game late also see its end late. Until then they cannot begin at any of its moments.
   if (!table.numbering.view(reader, table.play).table.open.ending) return { refusal: protocolRefusal('W48') }
   const { facts, play, logEntries } = await tables.wholeOf(table)
   const { game, gameId, version, code } = facts
@@ -126,7 +129,10 @@ async function momentAt(
   return { code, game, open: play.table.open, record, at: momentInRecord(game, logEntries, total) }
 }
 
-/** Whether the match at that moment had begun and was undecided, waited for somebody, and the seat was still playing. */
+/**
+ * Whether a match can be continued from a moment: it had begun, was undecided and waited for somebody, and the given
+ * seat was still playing.
+ */
 function isPlayable(game: AnyPreparedGame, record: WholeRecord, at: number, seat: SeatId): boolean {
   const past = pastEntries(game, eventLogOf(record), at)
   const play = past?.reduce((sofar, { entry }) => evolvePlay(game, sofar, entry), emptyPlay(game))
@@ -138,8 +144,9 @@ function isPlayable(game: AnyPreparedGame, record: WholeRecord, at: number, seat
 }
 
 /**
- * Decides the past again, in small slices.
- * @returns undefined if it cannot be reproduced, or commands of it are not stored
+ * Decides the past of a match again, in small slices of time.
+ * @returns the source of the new match's beginning, or undefined if the past cannot be reproduced or some of its
+ * commands are not stored
  */
 async function momentSource(
   game: AnyPreparedGame,
@@ -153,7 +160,7 @@ async function momentSource(
     if (done) {
       if (!('drawn' in value)) return undefined
       const before = { seed: past.seed, drawn: value.drawn, ...(past.before && { before: past.before }) }
-      // A deleted person is named nowhere, not even in a new room where they never were.
+      // The names of deleted persons are removed. They must not appear in a new room either.
       return { source: withoutNames(record), at, before }
     }
     if (performance.now() - began < span) continue

@@ -1,7 +1,10 @@
 import { isDrawn } from '@opsroom/pictures'
 import type { RoomRow } from '../store/index.ts'
 
-/** Whether links to a room are shown with a picture of its board: everybody may find it, and everybody may watch. */
+/**
+ * Whether links to a room have a picture of its board in their preview: everybody must be able to find the room and to
+ * watch its game.
+ */
 export const hasPreviewPicture = ({
   game,
   listed,

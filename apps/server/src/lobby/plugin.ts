@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     lobby: Lobby
     addressDays: DailyAddressQuotas
-    /** Limits of the rooms of a person. */
+    /** The checks that a room must pass before it is opened. */
     roomGuards: { quotas: Quotas; setupCheck: Pick<SetupCheck, 'check'> }
   }
 }
@@ -25,14 +25,14 @@ declare module '../sockets/handlers.ts' {
 }
 
 export interface LobbyOptions {
-  /** Instead of the process that checks options with content of the players' own. */
+  /** Used instead of the child process that checks options with the players' own content. */
   setupCheck?: Pick<SetupCheck, 'check'> | undefined
 }
 
-/** Milliseconds between two times that the stored bytes of addresses are saved in the database. */
+/** Milliseconds between two times that the daily counts of addresses are saved in the database. */
 const saving = 30_000
 
-/** The list of rooms, sent again to the connections that watch it when it has changed. */
+/** The list of rooms. It is sent again to the connections that watch it when it has changed. */
 export const lobbyPlugin = fp<LobbyOptions>(
   async (app, options) => {
     const { store, tables, sockets } = app
@@ -91,7 +91,7 @@ const watchersBy = (io: FastifyInstance['sockets']['io']) => ({
     io.local.to(lobbySocketRoom).emit('lobby.changed', serverMessages['lobby.changed'].parse({ rooms })),
 })
 
-/** Has the list sent again after changes, whichever process they were made in. */
+/** Has the list of rooms sent again after changes, no matter at which process they were made. */
 function followChanges({ tableListeners, notificationReaders }: FastifyInstance, lobby: Lobby): void {
   tableListeners.push({ onLobbyChanged: () => lobby.changed() })
   notificationReaders.push({
@@ -102,7 +102,10 @@ function followChanges({ tableListeners, notificationReaders }: FastifyInstance,
   })
 }
 
-/** The bytes that addresses have stored today, saved in the database now and then and at the end. */
+/**
+ * The daily counts of the bytes that addresses store. They are saved in the database at intervals and when the server
+ * ends.
+ */
 function storedByAddresses(
   app: FastifyInstance,
   addressOf: (person: string) => string | undefined,

@@ -8,20 +8,21 @@ import { escapedHtml } from '../ops/html.ts'
 import { Limiter } from '../ops/limits.ts'
 import { kindOfUrl } from '../ops/web.ts'
 
-/** The mark in the page where the preview belongs. */
+/** The comment in the client's HTML page that the preview tags replace. */
 const place = '<!-- preview -->'
-/** The pages beside rooms that people send each other links to, with the pages below them. */
+/** Pages other than rooms to which people send each other links. Pages below them are included. */
 const otherPages = ['about', 'events', 'find', 'learn', 'people', 'rules', 'sealed', 'verify', 'watch']
-/** Rooms looked up for previews by this process in a second; beyond that a link has the general preview. */
+/** The number of rooms per second that this process looks up for previews. Further links get the general preview. */
 const lookupsPerSecond = 50
 
 /**
- * The preview of a link to a room of a game. The client is built with it: `previews/<game>.json`, with a picture beside it.
+ * The preview text for links to rooms of one game. The build of the client writes it to `previews/<game>.json`, with a
+ * picture beside it.
  */
 const previewSchema = z.object({ title: z.string(), text: z.string() })
 type Preview = z.infer<typeof previewSchema>
 
-/** A picture, and words for people who cannot see it. */
+/** The picture of a link preview, and a description for people who cannot see it. */
 interface LinkPicture {
   url: string
   says: string
@@ -32,23 +33,23 @@ const general: Preview = {
   text: 'Wargames of hidden plans, played online: two sides, and each knows only its own secrets.',
 }
 
-/** A room as everybody may see it. */
+/** A room as everybody may see it, for a link preview. */
 interface PreviewedRoom extends RoomSummary {
-  /** Whether there is a picture of its board (`/preview/CODE.png`). */
+  /** Whether the room has a picture of its board (`/preview/CODE.png`). */
   isPictured: boolean
 }
 
 interface PreviewOptions {
   webRoot: string
   publicUrl: string | undefined
-  /** @returns undefined when there is no such room */
+  /** @returns the room, or undefined when no room has this code */
   roomByCode(code: string): Promise<PreviewedRoom | undefined>
 }
 
 /**
- * The page of the client at `/`, at the links of a room and at other pages, with a title, a text and a picture for
- * messengers that show where a link leads. It says of a room only what everybody with the link may see: code, game,
- * whether it waits or runs. Of the other pages it says in general what this is.
+ * Serves the client's page at `/`, at links to rooms and at other pages, with a title, a text and a picture for
+ * messengers that show previews of links. A preview tells of a room only what everybody with the link may see: code,
+ * game, and whether it waits or runs. For other pages it describes the product in general.
  */
 export function previewRoutes(app: FastifyInstance, options: PreviewOptions): void {
   const page = read(join(options.webRoot, 'index.html'))
@@ -56,7 +57,7 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
   const lookups = new Limiter('previews', lookupsPerSecond, 1)
 
   async function tagsFor(request: FastifyRequest): Promise<string> {
-    // One function serves the routes with a code and those without.
+    // The code is optional here: routes with a code and routes without one share this function.
     const { code } = request.params as { code?: string }
     const room = code === undefined ? undefined : await roomOf(code)
     const base = options.publicUrl ?? `${request.protocol}://${request.host}`
@@ -74,12 +75,12 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
   async function roomOf(code: string): Promise<PreviewedRoom | undefined> {
     const found = roomCodeIn(code)
     if (found === undefined || !(await lookups.take('all'))) return undefined
-    // A page without a preview is better than none.
+    // If the lookup fails, the page is served with the general preview.
     return options.roomByCode(found).catch(() => undefined)
   }
 
-  // A code followed by a dot and letters is a file name, and there is no such file. A dot at the end ends the sentence
-  // around the link.
+  // The pattern for a room code in a path. A code followed by a dot and letters would be a file name, which does not
+  // exist. A dot at the end is allowed: it ends the sentence that the link stands in.
   const code = ':code(^[^.]+\\.?$)'
   const seat = ':seat(^[^.]+\\.?$)'
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -100,10 +101,13 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
   })
 }
 
-/** The address that was asked for, without its query and without an end that says nothing. */
+/** The path of the request, without its query and without slashes at the end. */
 const pathOf = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(/\/+$/, '')
 
-/** Pages of other sites may show this one in a frame: it has no cookie there, and nothing on it does anything for a person. */
+/**
+ * Allows pages of other sites to show this page in a frame. That is safe because the page has no cookie there, and
+ * nothing on it acts for a person.
+ */
 function letBeFramed({ raw }: FastifyReply): void {
   const policy = String(raw.getHeader('content-security-policy') ?? '')
   raw.setHeader('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
@@ -123,13 +127,19 @@ async function previewOf(webRoot: string, game: string): Promise<Preview | undef
   return text === undefined ? undefined : previewSchema.parse(JSON.parse(text))
 }
 
-/** The picture of the room's board where everybody may watch it, else the general one of its game. */
+/**
+ * The picture for the preview of a room: its board if everybody may watch it, otherwise the general picture of its
+ * game.
+ */
 const pictureOf = ({ isPictured, code, game }: PreviewedRoom, base: string, title: string): LinkPicture =>
   isPictured
     ? { url: `${base}/preview/${code}.png`, says: `The board in room ${code}, as spectators see it` }
     : { url: `${base}/previews/${game}.png`, says: title }
 
-/** @param of what stands in the page, with words for people who cannot see the picture */
+/**
+ * The HTML meta tags of a link preview.
+ * @param of the title and text of the preview, its URL, and its picture with a description
+ */
 function tags(of: Preview & { url: string; picture?: LinkPicture | undefined }): string {
   const all: [string, string][] = [
     ['og:site_name', 'Ops Room'],

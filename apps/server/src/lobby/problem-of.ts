@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Locale for reading options: the schemas bring no messages of their own, and each problem would be "Invalid input". */
+/**
+ * The locale with which options are parsed: without it the schemas have no messages, and each problem would be "Invalid
+ * input".
+ */
 export const problemLocale = { error: z.locales.en().localeError }
 
 /** The fields of a zod issue that are used here. */
@@ -11,7 +14,10 @@ interface Issue {
   errors?: readonly (readonly Issue[])[]
 }
 
-/** The issue itself, or the first one of the last alternative, which is the one with the most fields. */
+/**
+ * The most specific issue within a zod issue: the issue itself, or, for a union, the first issue of the last
+ * alternative, which is the one with the most fields.
+ */
 function innermost(issue: Issue): Issue {
   const inner = issue.errors?.at(-1)?.[0]
   if (!inner) return issue
@@ -19,7 +25,7 @@ function innermost(issue: Issue): Issue {
   return { ...found, path: [...issue.path, ...found.path] }
 }
 
-/** The first problem with the options of a room: its place, and a description. */
+/** The first problem with the options of a room: the path of the option, and a description. */
 export function firstProblemOf(issues: readonly Issue[]): { path: string; problem: string } {
   const [first] = issues
   const issue = first && innermost(first)

@@ -12,7 +12,7 @@ type Most = Pick<
   'roomsPerPerson' | 'ownBoardRoomsPerPerson' | 'timedTablesPerPerson' | 'ownBoardGames'
 >
 
-/** A room that somebody wants to open. */
+/** The facts about a room that somebody wants to open that count against quotas. */
 interface Wish {
   ownContent: boolean
   isTimed: boolean
@@ -20,13 +20,13 @@ interface Wish {
   sits: boolean
 }
 
-/** The number of rooms that one person may have, and that an address may open in a day. */
+/** Limits the number of rooms that one person may have, and that an address may open in a day. */
 export class Quotas {
   readonly #store: Store
   readonly #tables: Tables
   readonly #most: Most
   readonly #days: Pick<DailyAddressQuotas, 'refuseRoom'>
-  /** Queues for the opening of rooms at this process, by host. */
+  /** Queues in which rooms are opened at this process, by host. */
   readonly #opening = new Map<string, Queue>()
 
   constructor(store: Store, tables: Tables, most: Most, days: Pick<DailyAddressQuotas, 'refuseRoom'>) {
@@ -36,19 +36,23 @@ export class Quotas {
     this.#days = days
   }
 
-  /** Why a person may not open another room (W27 to W30, W101), or undefined. Asked before anything is done for it. */
+  /**
+   * Refuses a person who may not open another room (W27 to W30, W101); otherwise undefined. It is checked before
+   * anything is done to open the room.
+   */
   async refuseOpening(host: Person, wish: Wish): Promise<Refusal | undefined> {
     return (await this.refuseToday(host)) ?? this.refuseWith(await this.#store.rooms.ownedBy(host.id), wish)
   }
 
-  /** Why a person may open no further room today (W101), or undefined. */
+  /** Refuses a person who may not open another room today (W101); otherwise undefined. */
   refuseToday({ id }: Pick<Person, 'id'>): Promise<Refusal | undefined> {
     return this.#days.refuseRoom(id)
   }
 
   /**
-   * Opens the rooms of one host one after the other. The database orders them too, which several processes need; but
-   * each that waits there holds a connection, and somebody who asks for many rooms would take all connections.
+   * Opens the rooms of one host one after the other. The database also puts them in order, which is needed with several
+   * processes. But each opening that waits there holds a database connection, so a person who opens many rooms at once
+   * would take all connections.
    */
   async oneByOne<T>(host: string, open: () => Promise<T>): Promise<T> {
     const queue = this.#opening.get(host) ?? new Queue()
@@ -60,7 +64,7 @@ export class Quotas {
     }
   }
 
-  /** Refuses for the same reasons, by what the host has at that moment. */
+  /** Refuses another room for the reasons W27 to W30, by the rooms that the host has at that moment. */
   refuseWith({ rooms, long, timed }: OwnRooms, { ownContent, isTimed, sits }: Wish): Refusal | undefined {
     const { roomsPerPerson, ownBoardRoomsPerPerson, ownBoardGames, timedTablesPerPerson } = this.#most
     if (rooms >= roomsPerPerson) return protocolRefusal('W27', { most: roomsPerPerson, of: 'person' })
@@ -72,7 +76,7 @@ export class Quotas {
       : undefined
   }
 
-  /** Why the host of a table may not have its rematch (W27, W101), or undefined. */
+  /** Refuses the rematch of a table when its host may not have another room (W27, W101); otherwise undefined. */
   async refuseRematch({ facts }: Table): Promise<Refusal | undefined> {
     const row = await this.#store.rooms.byId(facts.room)
     if (!row) return undefined
@@ -85,7 +89,7 @@ export class Quotas {
     return rooms >= most ? protocolRefusal('W27', { most, of: 'host' }) : undefined
   }
 
-  /** Why a person may not sit down at a table (W30), or undefined. */
+  /** Refuses a person who may not sit down at one more table with clocks (W30); otherwise undefined. */
   async refuseSitting(person: Person, { play, facts }: Table): Promise<Refusal | undefined> {
     return play.table.open.timeControl ? this.#refuseTimed(person, facts.room) : undefined
   }

@@ -10,14 +10,17 @@ import { openRoom, type SeatedPerson } from './create.ts'
 import type { Quotas } from './quotas.ts'
 import { startRoom } from './start-room.ts'
 
-/** The id of a table's rematch room follows from the table's, so that there is never a second one. */
+/**
+ * The room id of a table's rematch. It is derived from the room of the table, so that a table never gets a second
+ * rematch.
+ */
 const rematchId = (room: string): string => uuidOf(`rematch of ${room}`)
 
 /**
  * Opens the room of a rematch that all seats have agreed on (T10), with the same options and players, and writes its
- * code into the old table. Where one person plays against bots, or alone, nobody is waited for: it starts at once.
- * Only within the table's queue. May be called again at any time.
- * @returns why it is not opened although all have agreed (W27), or undefined
+ * code into the old table. If one person plays alone or against bots, the rematch starts at once. Call it only within
+ * the queue of the old table; it may be called repeatedly.
+ * @returns the refusal (W27) if the rematch is not opened although all have agreed, or undefined
  */
 export async function openRematch(
   tables: Tables,
@@ -41,8 +44,8 @@ export async function openRematch(
   const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
   const { listed } = row
   const settling = rematchSettling(table.play.table)
-  // A rated game is rematched as one with fair sides, in which both may still play a rated game: once it is over, a
-  // person may switch ratings off.
+  // The rematch of a rated game is rated only if it has fair sides, and if both players may still be rated: a person
+  // may switch ratings off after the game.
   const isFair = settling || table.facts.game.fairSides?.isMirrored
   const again = table.play.table.open.rated && isFair
   const rated =
@@ -79,7 +82,10 @@ export async function openRematch(
   return undefined
 }
 
-/** The account tokens that play at a table, by the persons whose seats they have taken: they play the rematch too. */
+/**
+ * The account tokens of programs that play at a table, by the persons whose seats they have taken. They play the
+ * rematch too.
+ */
 async function programsOf({ deps }: Tables, { facts, play }: Table): Promise<Map<string, string>> {
   const accounts = await deps.store.accountTokens.inRoom(facts.room)
   const holders = play.table.sealed?.holders ?? {}
@@ -93,8 +99,9 @@ async function programsOf({ deps }: Tables, { facts, play }: Table): Promise<Map
 }
 
 /**
- * Starts a room with a single person. Its queue is not that of the old table.
- * @returns true if it is started, by this call or before it
+ * Starts the room of a rematch if a single person sits there, alone or with bots. The new room has a queue of its own,
+ * so this may be called within the queue of the old table.
+ * @returns true if the room is started, by this call or an earlier one; otherwise undefined
  */
 export async function startForOnePerson(
   tables: Tables,

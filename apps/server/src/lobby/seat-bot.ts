@@ -8,9 +8,10 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
 /**
- * Gives a free seat of a waiting room to a bot, or takes it back. Bots sit down and leave as persons do, so the rules of
- * the table hold for them (T1, T5). The same wish again gets the first answer again. Only within the table's queue.
- * @param host the person who asks for it; only the host of the room may (W34)
+ * Gives a free seat of a waiting room to a bot, or takes the seat back. Bots sit down and leave as persons do, so the
+ * rules of the table hold for them (T1, T5). A repeated request gets the first answer again. Call it only within the
+ * table's queue.
+ * @param host the person who makes the request; anybody but the host of the room is refused (W34)
  */
 export async function seatBot(
   tables: Tables,
@@ -24,7 +25,7 @@ export async function seatBot(
   const request: TableRequest = { id, room, seen: 0, command: { scope: 'table', command } }
   const first = await firstAnswer(tables, request, seat, bot ? [bot] : botIds)
   if (first) return first.ok ? { ok: true } : first
-  // The same check as for a room that is opened with a bot.
+  // The same conditions as for opening a room with a bot.
   const mayHave =
     hasBots(table.facts.gameId) &&
     !open.timeControl &&
@@ -36,7 +37,7 @@ export async function seatBot(
     open.seats.some(({ id }) => id === seat)
   if (!mayHave) return notHere
   const held = botHolding(table.holderOf(seat))
-  // Only bots can be made to leave.
+  // The host can make bots leave, but not persons.
   if (!bot && !held) return notHere
   const person = botPerson(bot ?? held ?? 'recruit', seat)
   await tables.deps.store.persons.keep(person.id, person.name)
@@ -46,7 +47,11 @@ export async function seatBot(
 
 const notHere = { ok: false as const, refusal: protocolRefusal('W34') }
 
-/** The first answer to a wish. @param bots which of them it may have been: one that has left is nowhere */
+/**
+ * The stored answer to a repeated request, or undefined.
+ * @param bots the bots that the request may have concerned. When a bot has left, the table no longer tells which one it
+ * was
+ */
 async function firstAnswer(
   tables: Tables,
   request: TableRequest,

@@ -2,45 +2,45 @@ import { protocolRefusal, tooMuchAtOnce } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { BoundedProcess, BoundsExceeded } from '../ops/bounded-process.ts'
 
-/** The result of a check. */
+/** The result of checking the options of a game in the child process. */
 export type SetupReply = { setup: unknown } | { path: string; problem: string }
 
-/** The options of a game, not read yet. */
+/** The options of a game before they are parsed. */
 export interface SetupQuestion {
   game: string
   setup: unknown
 }
 
-/** The options as the game's schema has parsed them, or why they are not accepted. */
+/** The options as the game's schema has parsed them, or the refusal of them. */
 export type CheckedSetup = { setup: unknown } | { refusal: Refusal }
 
-/** The file beside this one: bundled, or from the sources. */
+/** The file with the program of the child process, beside this one: bundled, or from the sources. */
 const program = (): URL =>
   import.meta.url.endsWith('.ts')
     ? new URL('./setup-process.ts', import.meta.url)
     : new URL('./setup-process.js', import.meta.url)
 
-/** Memory of a check, in MB: many times the need of the largest board. */
+/** The memory limit of a check, in MB: many times as much as the largest board needs. */
 const memory = 256
-/** The most checks that wait, and the most of one person among them; more are refused (W10). */
+/** The maximum number of checks that may wait, in all and for one person. Further ones are refused (W10). */
 const mostWaiting = 20
 const mostOfPerson = 3
 
 /**
- * Checks options that bring content of the players' own, such as a board, in a child process: whatever they are, the
- * tables go on. A check has a bound of time and memory; one check runs at a time, and its person is charged with its
- * time.
+ * Checks options with the players' own content, such as a board, in a child process, so that no options can stop the
+ * tables. Time and memory of a check are limited. One check runs at a time, and its time is charged to the person who
+ * asked for it.
  */
 export class SetupCheck {
   readonly #process: BoundedProcess<SetupQuestion, SetupReply>
   readonly #charge: (person: string, milliseconds: number) => void
   #waiting = 0
   readonly #waitingBy = new Map<string, number>()
-  /** When the last check ended, as `performance.now()`. */
+  /** The time at which the last check ended, as `performance.now()` gives it. */
   #freeSince = 0
 
   /**
-   * @param milliseconds that checking and preparing may take (W25)
+   * @param milliseconds the time limit of a check, in which the options are parsed and the game is prepared (W25)
    * @param charge is told how long a check has taken, in ms
    */
   constructor(

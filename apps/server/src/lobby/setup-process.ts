@@ -4,12 +4,12 @@ import { answerQuestions } from '../ops/bounded-child.ts'
 import { firstProblemOf, problemLocale } from './problem-of.ts'
 import type { SetupQuestion, SetupReply } from './setup-check.ts'
 
-/** Any seed will do: nothing of this is played. */
+/** Any seed will do, because the game that is opened here is never played. */
 const seed = new Uint8Array(32)
 
 /**
- * Reads the options by the game's schema, and does what a table does with them before the first order: prepares the
- * game, opens it, and asks for an order of each seat that is waited for.
+ * Parses the options by the game's schema, and tries the work of a table before the first order: prepares the game,
+ * opens it, and computes the options and a sample order of each seat that is waited for.
  */
 function check({ game: id, setup }: SetupQuestion): SetupReply {
   const game = gameById(id)

@@ -4,10 +4,10 @@ import type { Tables } from '../table/tables.ts'
 import type { SeatedPerson } from './create.ts'
 
 /**
- * Starts a room on behalf of somebody who sits there, exactly once: by the server where nobody has to wait for
- * anybody.
- * @returns whether it is started, by this call or before it; false where something has to be settled first (bids for
- * sides)
+ * Starts a room on behalf of a person who sits there, exactly once. The server calls it for rooms where nobody has to
+ * wait for anybody.
+ * @returns whether the room is started, by this call or an earlier one; false if something must be settled first (bids
+ * for sides)
  */
 export async function startRoom(
   tables: Tables,

@@ -4,7 +4,7 @@ import type { RoomRow } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 
-/** A room as everybody may see it: what its schema lists and nothing else. */
+/** A room as everybody may see it: only the fields that the schema lists. */
 export const summaryOf = (room: RoomRow): RoomSummary =>
   roomSummarySchema.parse({
     ...room,
@@ -15,8 +15,8 @@ export const summaryOf = (room: RoomRow): RoomSummary =>
   })
 
 /**
- * The summary for a person who holds a seat there, with the sides as that seat knows them; the lobby may show them
- * later.
+ * The summary of a room for a person who holds seats there, with the sides as these seats know them. The lobby may show
+ * the sides later.
  */
 export function summaryForHolder(
   room: RoomRow,

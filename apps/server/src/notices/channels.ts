@@ -18,9 +18,11 @@ import { newConfirmation } from './links.ts'
 import type { DeliveryResult, WebhookHosts } from './webhooks.ts'
 
 const day = 24 * 3600
-/** The most confirmation links that are sent in a day: asked for by a person, from a network, to an e-mail address. */
+/**
+ * The maximum number of confirmation links sent per day: for one person, from one network, and to one e-mail address.
+ */
 const mostConfirmations = { person: 10, network: 40, recipient: 3 }
-/** Tests that a person may have sent in an hour. */
+/** The maximum number of test messages per person and hour. */
 const mostTests = 20
 
 interface ChannelsDeps extends Pick<NoticeSenders, 'mail' | 'post' | 'stopLink'> {
@@ -34,7 +36,7 @@ interface ChannelsDeps extends Pick<NoticeSenders, 'mail' | 'post' | 'stopLink'>
   keep: OpenPointStore
 }
 
-/** The person who asks, and their network. */
+/** The person who makes a request about channels, and their network. */
 interface Asking {
   person: string
   network: string
@@ -52,12 +54,12 @@ const notDelivered = ({ why, status }: Failed): Refused => ({
   refusal: protocolRefusal('W43', { why, ...(status !== undefined && { status }) }),
 })
 
-/** Top-level domains of other scripts have digits and hyphens in their encoded form. */
+/** The pattern of HTML, because top-level domains in other scripts have digits and hyphens in their encoded form. */
 const emailSchema = z.email({ pattern: z.regexes.html5Email }).max(254)
 
 /**
- * An e-mail address in its stored form, with a domain of another script in the form that mail servers know (IDNA);
- * undefined if it is not an address.
+ * An e-mail address in its stored form, or undefined if it is not an address. A domain in another script is stored as
+ * mail servers know it (IDNA).
  */
 function readEmail(text: string): string | undefined {
   const at = text.lastIndexOf('@')
@@ -67,7 +69,7 @@ function readEmail(text: string): string | undefined {
   return at > 0 && isName && emailSchema.safeParse(email).success ? email : undefined
 }
 
-/** An e-mail address as people write it. */
+/** A stored e-mail address as people write it, with its domain in its own script. */
 function shownEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1
   return email.slice(0, at) + domainToUnicode(email.slice(at))
@@ -76,7 +78,7 @@ function shownEmail(email: string): string {
 const refusedFor = (failed: Refused | Failed): Refused =>
   'refusal' in failed ? failed : notDelivered(failed)
 
-/** A channel as its person is shown it: the address of a webhook contains a secret, which is left out. */
+/** A channel as its owner is shown it, without the URL of a webhook, which contains a secret. */
 export function shownChannel(row: NoticeChannelRow): NoticeChannel {
   const { service, target, since, confirmedAt, deliveredAt, failedAt, failure, failureStatus } = row
   return noticeChannelSchema.parse({
@@ -96,7 +98,7 @@ export function shownChannel(row: NoticeChannelRow): NoticeChannel {
   })
 }
 
-/** Channels in which people want to be sent notices. */
+/** The channels in which people want to be sent notices. */
 export class NoticeChannels {
   readonly #deps: ChannelsDeps
   readonly #byPerson: Limiter
@@ -177,12 +179,15 @@ export class NoticeChannels {
     if (kept.id !== channel.id) return this.#confirmAgain(asking, kept)
     const failed = await this.#sendConfirmation(asking, kept, token)
     if (failed && 'isLater' in failed) return this.#confirmLater(kept, failed)
-    // An address to which nothing can be sent is removed.
+    // A new e-mail address to which the link cannot be sent is removed again.
     if (failed) await store.noticeChannels.remove(kept.id)
     return failed ? refusedFor(failed) : { ok: true, channel: shownChannel(kept) }
   }
 
-  /** Sends another link for an address that was stored before. The previous link works until this one is sent. */
+  /**
+   * Sends another confirmation link for a stored e-mail address. The previous link is valid until this one has been
+   * sent.
+   */
   async #confirmAgain(asking: Asking, channel: NoticeChannelRow): Promise<AnswerOf<'notice.test'>> {
     const { token, confirm } = this.#confirmation()
     const failed = await this.#sendConfirmation(asking, channel, token)
@@ -197,7 +202,7 @@ export class NoticeChannels {
     return { token, confirm: { hash, until: new Date(this.#deps.now() + day * 1000) } }
   }
 
-  /** The mail server has deferred the link: the courier sends it later. */
+  /** Stores that the courier must send the confirmation link later, because the mail server has deferred it. */
   async #confirmLater(channel: NoticeChannelRow, failed: Failed): Promise<AnswerOf<'notice.add'>> {
     const { store, now, jitter } = this.#deps
     const retry = new Date(now() + retryDelay(1, jitter()))
@@ -205,7 +210,7 @@ export class NoticeChannels {
     return later ? { ok: true, channel: shownChannel(later) } : refused('W42')
   }
 
-  /** Sends the link to an address to which it could not be sent before. */
+  /** Sends the confirmation link to an e-mail address for which the mail server has deferred it before. */
   async sendLink({ id, target, language }: NoticeChannelRow): Promise<DeliveryResult> {
     const { mail, confirmLink, store } = this.#deps
     if (!mail) return { ok: false, why: 'mailServer' }
@@ -216,9 +221,10 @@ export class NoticeChannels {
   }
 
   /**
-   * Sends the link. Nobody's address is to be flooded; but a mail server that says *later* has accepted nothing, so
-   * that this costs no try of the address. Those of the network are spent: mail servers are not to be flooded either.
-   * @returns why it was not sent
+   * Sends a confirmation link, within the daily limits that protect addresses from being flooded. If the mail server
+   * defers it, the tries of the person and of the e-mail address are given back, because nothing was delivered. The try
+   * of the network is not, so that mail servers are not flooded either.
+   * @returns the reason why the link was not sent, or undefined
    */
   async #sendConfirmation(
     { person, network }: Asking,
@@ -227,7 +233,7 @@ export class NoticeChannels {
   ): Promise<Refused | Failed | undefined> {
     const { mail, confirmLink } = this.#deps
     if (!mail) return refused('W41')
-    // Counters keep only a hash of the address.
+    // The counters hold only a hash of the e-mail address.
     const recipient = createHash('sha256').update(target.toLowerCase()).digest('base64url')
     const mayAsk =
       (await this.#byPerson.take(person)) &&

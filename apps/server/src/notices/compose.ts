@@ -4,7 +4,7 @@ import type { PendingNoticeRow } from '../store/index.ts'
 import type { NoticeDetails } from './kinds/kind.ts'
 import { fillPlaceholders, noticeWordsIn } from './words.ts'
 
-/** One item of a notice: the kind and the room, nothing of what has happened there. */
+/** One item of a notice: its kind and its room, but nothing that has happened there. */
 export interface NoticeItem {
   kind: NoticeKind
   text: string
@@ -12,11 +12,11 @@ export interface NoticeItem {
   room?: string
   /** The id of the game. */
   game?: string
-  /** The link to the room; absent where the server does not know its public address. */
+  /** The link to the room; absent if PUBLIC_URL is not set. */
   url?: string
 }
 
-/** The most items of one message. */
+/** The maximum number of items in one message. */
 const most = 20
 
 interface Naming {
@@ -25,7 +25,7 @@ interface Naming {
   titleOf(game: string): string
 }
 
-/** The words for something that is pending. */
+/** The item of a message for a pending notice, with its text. */
 export function noticeItemOf(
   { kind, code, game: roomGame }: Pick<PendingNoticeRow, 'kind' | 'code' | 'game'>,
   { language, publicUrl, titleOf }: Naming,
@@ -46,13 +46,13 @@ export function noticeItemOf(
   }
 }
 
-/** A time as text for somebody whose time zone is not known. */
+/** A time as text in UTC, because the time zone of the recipient is not known. */
 const momentIn = (moment: Date, language: NoticeLanguage): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' }).format(moment)} UTC`
 
 interface Digest {
   said: NoticeItem[]
-  /** The number of further items. */
+  /** The number of further items that the message leaves out. */
   more: number
 }
 
@@ -64,7 +64,7 @@ const digestOf = (said: readonly NoticeItem[]): Digest => ({
 const moreOf = (more: number, language: NoticeLanguage): string[] =>
   more > 0 ? [fillPlaceholders(noticeWordsIn(language).more, { count: more })] : []
 
-/** The message as a plain text with a line for each notice. */
+/** The message as plain text, with one line for each notice. */
 export function plainText(said: readonly NoticeItem[], language: NoticeLanguage): string {
   const { said: shown, more } = digestOf(said)
   const lines = shown.map(({ text, url }) => (url === undefined ? text : `${text} ${url}`))
@@ -76,7 +76,7 @@ const linked = (url: string): string => `<a href="${escapedHtml(url)}">${escaped
 const htmlPage = (language: NoticeLanguage, body: string): string =>
   `<!doctype html>\n<html lang="${language}"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`
 
-/** The parts of an e-mail. */
+/** The subject and the bodies of an e-mail. */
 export interface MailText {
   subject: string
   text: string
@@ -100,7 +100,7 @@ const withFooter = (
   }
 }
 
-/** The e-mail with all pending items. */
+/** The e-mail with all pending notices of a channel. */
 export function noticeMail(
   said: readonly NoticeItem[],
   language: NoticeLanguage,
@@ -125,7 +125,7 @@ export function testMail(language: NoticeLanguage, stopLink: string): MailText {
   return withFooter({ subject, text: test, html: `<p>${escapedHtml(test)}</p>` }, language, stopLink)
 }
 
-/** The e-mail with the link that confirms its address. */
+/** The e-mail with the link that confirms the e-mail address. */
 export function confirmationMail(language: NoticeLanguage, link: string): MailText {
   const { 'mail.confirmSubject': confirmSubject, 'mail.confirmText': confirmText } = noticeWordsIn(language)
   const paragraphs = confirmText
@@ -140,9 +140,9 @@ export function confirmationMail(language: NoticeLanguage, link: string): MailTe
 
 type WebhookService = Exclude<NoticeService, 'email'>
 
-/** Bodies of posts in the form of each service. `chat`: Telegram's id of the conversation. */
+/** The JSON bodies of posts, in the form that each service requires. `chat` is Telegram's id of a conversation. */
 const bodies: Record<WebhookService, (text: string, said: readonly NoticeItem[], chat: string) => object> = {
-  // Nobody is mentioned by Discord, whatever the text contains.
+  // Prevents Discord from mentioning anybody, whatever the text contains.
   discord: (text) => ({ content: text.slice(0, 2000), allowed_mentions: { parse: [] } }),
   slack: (text) => ({ text: text.replace(/[&<>]/g, (sign) => escapedHtml(sign)) }),
   matrix: (text) => ({ text }),
@@ -151,8 +151,8 @@ const bodies: Record<WebhookService, (text: string, said: readonly NoticeItem[],
 }
 
 /**
- * The post to the webhook of a service, and its address.
- * @param said empty: a test
+ * The URL and the JSON body of a post to the webhook of a service.
+ * @param said the items of the message; none for a test message
  */
 export function webhookBodyOf(
   service: WebhookService,

@@ -12,32 +12,32 @@ import type { DeliveryResult, PostJson } from './webhooks.ts'
 
 const minute = 60_000
 /**
- * A person who is connected has seen notices that are this old. A shorter time proves nothing: the connection may be
- * dead.
+ * Milliseconds after which a person who is connected counts as having seen a notice on the page. A shorter time proves
+ * nothing, because the connection may be dead.
  */
 const seenAfter = 2 * minute
 const askAgain = minute / 2
-/** The pause between two e-mails to an address. */
+/** Milliseconds between two e-mails to the same address. */
 const mailPause = 60 * minute
-/** The time for which no other process delivers to a channel. */
+/** Milliseconds for which a process leases a channel. No other process delivers to the channel meanwhile. */
 const leaseFor = 2 * minute
 const mostAtOnce = 20
-/** After this many failures in a row, which take about a day, a channel is dead. */
+/** The number of failures in a row after which a channel is dead. They take about a day. */
 const mostFailures = 12
 const longestRetry = 6 * 60 * minute
 
-/** The senders: for e-mail only if the server has a mail server. */
+/** The functions that send messages. `mail` is undefined if the server has no mail server. */
 export interface NoticeSenders {
   mail: SendMail | undefined
   post: PostJson
   publicUrl: string | undefined
-  /** The link by which an e-mail address is removed with one click. */
+  /** The link by which the recipient removes their e-mail address with one click. */
   stopLink(channel: string): string
   titleOf(game: string): string
 }
 
 interface CourierDeps extends NoticeSenders {
-  /** Sends the link to an address that is not confirmed. */
+  /** Sends the confirmation link to an e-mail address that is not confirmed. */
   sendLink(channel: LeasedChannel): Promise<DeliveryResult>
   store: Store
   presences: Presences
@@ -53,20 +53,20 @@ interface CourierDeps extends NoticeSenders {
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
-/** The pause after this many failures in a row before a channel is tried again, in ms: longer each time. */
+/** Milliseconds before a channel is tried again after this many failures in a row. They grow with each failure. */
 export function retryDelay(failures: number, jitter: number): number {
   const longest = Math.min(longestRetry, minute * 2 ** Math.max(0, failures - 1))
   return longest * (0.75 + jitter / 2)
 }
 
 /**
- * Delivers pending notices in channels of people who are not connected: by e-mail at most once an hour, to a webhook
- * at most once in `hookPause`, then all together. Notices that have become stale are dropped.
+ * Delivers pending notices to the channels of people who are not connected: at most once an hour by e-mail, and at most
+ * once per `hookPause` to a webhook, all pending notices together. Notices that have become stale are dropped.
  */
 export class Courier {
   readonly #deps: CourierDeps
   readonly #queue = new Queue()
-  /** E-mails wait here for their turn: what waits inside the mailer would outlast its lease. */
+  /** E-mails wait in these queues, not inside the mailer: there their leases could expire unnoticed. */
   readonly #mails = Array.from({ length: mailsAtOnce }, () => new Queue())
   #mailed = 0
 
@@ -74,7 +74,7 @@ export class Courier {
     this.#deps = deps
   }
 
-  /** Delivers everything that is due now. */
+  /** Delivers all notices that are due now. */
   deliver(): Promise<void> {
     return this.#queue.run(async () => {
       const { store, presences, now, onFailure } = this.#deps
@@ -95,7 +95,7 @@ export class Courier {
     })
   }
 
-  /** Resolves when nothing is being delivered. */
+  /** Resolves when no delivery is in progress. */
   settled(): Promise<void> {
     return this.#queue.settled()
   }
@@ -115,7 +115,8 @@ export class Courier {
     }
     if (said.length === 0) return store.notices.skip(channel, pending, new Date(now()))
     const send = async () => {
-      // Earlier deliveries have taken their time: perhaps another process has taken over, or the channel is gone.
+      // Renews the lease first: earlier deliveries have taken time, so another process may have taken over the channel,
+      // or it may be gone.
       if (await store.notices.renew(channel, new Date(now() + leaseFor)))
         await this.#settle(channel, pending, said, await this.#send(channel, said))
     }
@@ -126,7 +127,7 @@ export class Courier {
     await this.#mails[this.#mailed++ % mailsAtOnce]?.run(send)
   }
 
-  /** Sends the link that a mail server has deferred, for about a day. */
+  /** Tries again to send a confirmation link that the mail server has deferred, for about a day. */
   #sendLink(channel: LeasedChannel): Promise<void> {
     const { store, now, jitter, sendLink, log } = this.#deps
     return this.#inTurn(async () => {
@@ -149,7 +150,7 @@ export class Courier {
   ): Promise<void> {
     const { store, log, now, jitter, hookPause } = this.#deps
     const at = new Date(now())
-    // The log has neither the address nor the text.
+    // Neither the address nor the text is logged.
     log.debug({ service: channel.service, ok: delivery.ok }, 'notice sent')
     if (delivery.ok) {
       const pause = channel.service === 'email' ? mailPause : hookPause
@@ -177,7 +178,7 @@ export class Courier {
     return mail(target, noticeMail(said, language, link), link)
   }
 
-  /** The words for something that is pending; undefined when it is no longer true. */
+  /** The item of a message for a pending notice, or undefined when the notice is no longer true. */
   async #noticeItemOf(
     { person, games, language }: LeasedChannel,
     row: PendingNoticeRow,

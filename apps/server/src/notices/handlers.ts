@@ -3,7 +3,7 @@ import type { NoticeChannels } from './channels.ts'
 
 export type NoticeHandlers = HandlersOf<'notice'>
 
-/** Requests of people about the channels of their notices. */
+/** Requests of people about their channels for notices. */
 export function noticeHandlers(channels: NoticeChannels): NoticeHandlers {
   return {
     'notice.channels': ({ data }) => channels.list(data.person.id),

@@ -1,12 +1,15 @@
 import type { MailText } from './compose.ts'
 import type { DeliveryResult } from './webhooks.ts'
 
-/** The time that the mail server has for each step, in ms. */
+/** Milliseconds that the mail server has for each step of a delivery. */
 const timeout = 15_000
-/** Connections to the mail server, hence mails that are sent at the same time. */
+/** The number of connections to the mail server, and so the number of e-mails sent at the same time. */
 export const mailsAtOnce = 2
 
-/** Sends an e-mail. @param stopLink a link where one POST ends all further ones; absent for mails that are sent once */
+/**
+ * Sends an e-mail.
+ * @param stopLink a URL where one POST ends all further e-mails; absent for e-mails that are sent only once
+ */
 export type SendMail = (to: string, mail: MailText, stopLink?: string) => Promise<DeliveryResult>
 
 interface SmtpError {
@@ -14,11 +17,14 @@ interface SmtpError {
   responseCode?: number
 }
 
-/** The mail server has rejected the recipient permanently. */
+/** Whether the mail server has permanently rejected the recipient. */
 const isRejected = ({ command, responseCode = 0 }: SmtpError): boolean =>
   command === 'RCPT TO' && responseCode >= 500
 
-/** @param url of the mail server, as `smtp://user:password@host:587` */
+/**
+ * @param url the URL of the mail server, such as `smtp://user:password@host:587`
+ * @returns a function that sends e-mails
+ */
 export async function openMailer(url: string, from: string): Promise<SendMail & { close(): void }> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -28,14 +34,14 @@ export async function openMailer(url: string, from: string): Promise<SendMail & 
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // A mail consists of texts of this server only; nothing is read from elsewhere.
+    // E-mails consist only of this server's own texts, so nodemailer must not read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const send: SendMail = async (to, { subject, text, html }, stopLink) => {
     const headers: Record<string, string> = {
       'Auto-Submitted': 'auto-generated',
-      // RFC 8058: the program that reads the mail may unsubscribe by one POST.
+      // RFC 8058: the mail program of the recipient may unsubscribe with one POST.
       ...(stopLink !== undefined && {
         'List-Unsubscribe': `<${stopLink}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -45,7 +51,7 @@ export async function openMailer(url: string, from: string): Promise<SendMail & 
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
       return { ok: true }
     } catch (error) {
-      // Nodemailer rejects with its own errors.
+      // The cast is safe: nodemailer rejects only with its own errors.
       const { command, responseCode } = error as SmtpError
       const status = responseCode === undefined ? {} : { status: responseCode }
       if (

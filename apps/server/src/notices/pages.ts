@@ -10,7 +10,7 @@ import { type NoticeWords, noticeWordsIn } from './words.ts'
 interface PagesDeps {
   app: FastifyInstance
   store: Pick<Store, 'noticeChannels'>
-  /** The key of the links that end notices. */
+  /** The key that signs the links that end notices. */
   key: string
   /** The present time, in ms since 1970. */
   now(): number
@@ -25,7 +25,7 @@ button{font:inherit;padding:.6rem 1.1rem;border:1px solid #22201a;border-radius:
 button:focus-visible,a:focus-visible{outline:3px solid #b07d1c;outline-offset:2px}a{color:inherit}
 @media (prefers-color-scheme:dark){body{background:#191b1c;color:#ece7d8}button{background:#ece7d8;color:#191b1c}}`
 
-/** A page with a text, and either a button that posts or a link to the product. */
+/** The HTML of a page with a text, and either a button that posts or a link to the product. */
 function pageOf(
   language: NoticeLanguage,
   { title, text, button }: { title: string; text: string; button?: string },
@@ -50,7 +50,7 @@ ${action}
 `
 }
 
-/** The language of an unknown caller. */
+/** The language for a caller without an account, by their `Accept-Language` header. */
 function languageOf({ headers }: FastifyRequest): NoticeLanguage {
   const [wanted = ''] = (headers['accept-language'] ?? '').split(/[,;-]/)
   return noticeLanguages.find((language) => language === wanted.trim().toLowerCase()) ?? 'en'
@@ -68,15 +68,16 @@ const stopPage = (words: NoticeWords) => ({
 })
 
 /**
- * The pages behind the links of e-mails. A GET changes nothing, because programs that scan mail follow links; the
- * button of the page posts. The same POST is what RFC 8058 asks for. They need no cookie: the link is the proof.
+ * Registers the pages behind the links in e-mails. A GET changes nothing, because programs that scan e-mails follow
+ * links; the button on the page posts. Mail programs send the same POST by RFC 8058. The pages need no cookie: the link
+ * itself is the proof.
  */
 export async function noticePages({ app, store, key, now }: PagesDeps): Promise<void> {
   const gate = new Gate('notice links', mostTries, tenMinutes, app.keepPoints)
   const { noticeChannels } = store
 
   await app.register(async (pages) => {
-    // The fields that the form posts do not matter.
+    // Accepts any body and ignores it: the form of the page posts no data.
     pages.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
     pages.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -109,7 +110,10 @@ export async function noticePages({ app, store, key, now }: PagesDeps): Promise<
       return send(reply, language, { title, text })
     })
 
-    /** A link that this server has not signed gets the same page as one whose channel is gone. */
+    /**
+     * The page that confirms the end of notices. A link that this server has not signed gets the same page as a link to
+     * a removed channel, so that it tells nothing.
+     */
     const stopped = (request: FastifyRequest, reply: FastifyReply, known?: NoticeLanguage) => {
       const language = known ?? languageOf(request)
       const { 'page.stopTitle': title, 'page.stopped': text } = noticeWordsIn(language)

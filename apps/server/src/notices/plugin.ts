@@ -22,7 +22,7 @@ declare module '../sockets/handlers.ts' {
   interface Handled extends NoticeHandlers {}
 }
 
-/** The most milliseconds between two checks for due notices and for times of decisions. */
+/** Milliseconds between two checks: for due notices at most `delivering`, for the times of decisions `reminding`. */
 const delivering = 15_000
 const reminding = 60_000
 
@@ -83,7 +83,7 @@ export const noticesPlugin = fp(
   { name: 'notices', dependencies: ['tables', 'seeks', 'tournaments', 'push'] },
 )
 
-/** Opens the senders of e-mail, if the settings name a server for it, and of webhooks, until this server closes. */
+/** Opens the sender of webhooks, and the sender of e-mails if SMTP_URL is set. Both are closed with this server. */
 async function openSenders(app: FastifyInstance, hosts: WebhookHosts) {
   const { smtpUrl, mailFrom } = app.ops.config
   const post = openWebhookPoster(hosts)
@@ -96,7 +96,7 @@ async function openSenders(app: FastifyInstance, hosts: WebhookHosts) {
   return { mail, post }
 }
 
-/** Keeps reminders of times that come nearer, and notices of rounds of tournaments that have begun. */
+/** Stores reminders of times that run out, and notices about rounds of tournaments. */
 function keepReminders(app: FastifyInstance): void {
   const { store, tables } = app
   const { clock, failed } = app.ops
@@ -108,7 +108,7 @@ function keepReminders(app: FastifyInstance): void {
     now,
     push: ({ person, room, seat, kind }) => app.push.say({ person, room, seat, waits: kind }),
   })
-  // An error here never stops a tournament.
+  // An error while notices are stored must never stop a tournament.
   app.roundListeners.push({ onRoom: (room) => rounds.check(room).catch(onFailure) })
   const stops = [
     clock.every(reminding, () => reminders.check().catch(onFailure)),
@@ -120,7 +120,7 @@ function keepReminders(app: FastifyInstance): void {
   })
 }
 
-/** Keeps notices of what happens to seeks and at tables; the courier delivers them. */
+/** Stores notices about seeks and about tables. The courier delivers them. */
 function keepNotices({ store, waitingSeats, seekListeners, tableListeners, ops }: FastifyInstance): void {
   const { now } = ops.clock
   const onFailure = ops.failed('notices')
@@ -133,7 +133,7 @@ function keepNotices({ store, waitingSeats, seekListeners, tableListeners, ops }
   })
   tableListeners.push({
     onWriting(table) {
-      // An error here never stops the table.
+      // An error while notices are stored must never stop the table.
       try {
         const before = tableMomentOf(table, waitingSeats)
         return () => {

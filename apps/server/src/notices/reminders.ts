@@ -3,7 +3,10 @@ import { botHolding } from '../table/holders.ts'
 import type { Tables } from '../table/tables.ts'
 import { reminderTimesOf } from './times.ts'
 
-/** An end that lies this much later, in ms, belongs to another decision: an outage moves an end by less. */
+/**
+ * Milliseconds. If the time of a seat ends later than before by more than this, it belongs to another decision. After
+ * an outage the time of the same decision ends later by less.
+ */
 const anotherDecision = 6 * 60 * 60_000
 
 interface RemindersDeps {
@@ -14,7 +17,7 @@ interface RemindersDeps {
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
-/** A table by its last activity: when its times were read, and when to read them again. */
+/** A table whose times were read: its last activity then, when they were read, and when to read them again. */
 interface Known {
   activity: string
   asked: number
@@ -22,12 +25,12 @@ interface Known {
 }
 
 /**
- * Watches the times of decisions that may take days, and reminds seats that such a time ends soon or is over: once for
- * each decision, whichever process is first.
+ * Watches the time limits of games over days, and reminds seats whose time ends soon or is over: once for each
+ * decision, at whichever process notices first.
  */
 export class Reminders {
   readonly #deps: RemindersDeps
-  /** The time to read each table again, which is valid only as long as the table has the same last activity. */
+  /** By room, the time at which its table must be read again. It is valid only until something happens at the table. */
   #next = new Map<string, Known>()
 
   constructor(deps: RemindersDeps) {
@@ -44,13 +47,16 @@ export class Reminders {
       const known = this.#next.get(room)
       const isKnown = known?.activity === activity && known.asked <= asked && asked < known.at
       const at = isKnown ? known.at : await this.#remindAt(room).catch((error) => onFailure(error, { room }))
-      // A table that could not be read is read again next time.
+      // A table that could not be read is tried again at the next check.
       if (at !== undefined) next.set(room, { activity, asked: isKnown ? known.asked : asked, at })
     }
     this.#next = next
   }
 
-  /** @returns when to check again */
+  /**
+   * Stores the reminders that are due at a table.
+   * @returns the time at which to check the table again
+   */
   async #remindAt(room: string): Promise<number> {
     const { store, tables, now } = this.#deps
     const table = await tables.get(room)

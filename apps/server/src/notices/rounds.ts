@@ -3,15 +3,15 @@ import type { RoundNoticeRow, Store } from '../store/index.ts'
 
 interface RoundNoticesDeps {
   store: Pick<Store, 'notices'>
-  /** A push message for somebody. */
+  /** Sends a push message to the person of a notice. */
   push(notice: RoundNoticeRow): Promise<void>
   /** The present time, in ms since 1970. */
   now(): number
 }
 
 /**
- * Notifies the players of a tournament that a round has begun, and that it ends soon: once for each game, whichever
- * process is first. A notice says nothing of the game but its room.
+ * Notifies the players of a tournament when a round has begun, and when it ends soon: once for each game, at whichever
+ * process notices first. A notice tells nothing of the game but its room.
  */
 export class RoundNotices {
   readonly #deps: RoundNoticesDeps
@@ -21,7 +21,10 @@ export class RoundNotices {
     this.#deps = deps
   }
 
-  /** Sends the notices that are due. @param room only of this game */
+  /**
+   * Sends the notices of rounds that are due.
+   * @param room sends only the notices of the game in this room
+   */
   check(room?: string): Promise<void> {
     return this.#queue.run(async () => {
       const { store, push, now } = this.#deps
@@ -32,7 +35,7 @@ export class RoundNotices {
     })
   }
 
-  /** Resolves when all work that was begun is done. */
+  /** Resolves when no check is in progress. */
   settled(): Promise<void> {
     return this.#queue.settled()
   }

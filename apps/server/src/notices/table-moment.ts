@@ -3,8 +3,8 @@ import type { Table } from '../table/table.ts'
 import type { SeatWaits, WaitingSeatsCache } from '../table/waiting-seats.ts'
 
 /**
- * The basis of notices: the public part of a table, and for each seat whether the game waits for it by that seat's own
- * view. So nothing that one seat is sent depends on what another one does in secret.
+ * The facts about a table from which notices follow: its public part, and for each seat whether the game waits for it,
+ * by the view of that seat. So no notice to one seat depends on a secret of another.
  */
 export interface TableMoment {
   waiting: SeatWaits

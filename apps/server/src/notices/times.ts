@@ -14,10 +14,12 @@ import {
 import type { Table } from '../table/table.ts'
 
 const hour = 60 * 60_000
-/** A seat is reminded this long before its time is over, or in the last quarter of its time if that is less. */
+/**
+ * Milliseconds before the end of its time at which a seat is reminded, unless the last quarter of its time is shorter.
+ */
 const longestWarning = 12 * hour
 
-/** A time of a decision that is about to end, or over, for a seat. In ms since 1970. */
+/** The time limit of a seat that is about to end (`deadline`) or is over (`claim`). `until` is in ms since 1970. */
 export interface SeatTime {
   seat: SeatId
   kind: 'deadline' | 'claim'
@@ -26,13 +28,16 @@ export interface SeatTime {
 
 interface TimesNow {
   times: SeatTime[]
-  /** When to check again, unless something happens before. */
+  /** The time at which to check again, unless something happens at the table before. */
   next: number
 }
 
 const never: TimesNow = { times: [], next: Number.POSITIVE_INFINITY }
 
-/** The seats by which the running time is counted: in a secret phase it is one for all, and says nothing of who is ready. */
+/**
+ * The seats whose time is running, with the end of that time. In a secret phase all seats share one clock, so that it
+ * does not tell who is ready.
+ */
 function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; until: number }[] {
   const { game } = table.facts
   const ids: SeatId[] = game.seats.map(({ id }: { id: SeatId }) => id)
@@ -49,8 +54,8 @@ function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; u
 }
 
 /**
- * The times of decisions that are due for a reminder, by public knowledge alone: in a secret phase every seat is
- * reminded, ready or not. Tables with live clocks are played by people who are there, and have none.
+ * The time limits at a table that are due for a reminder, by public knowledge only: in a secret phase every seat is
+ * reminded, whether it is ready or not. Tables with live clocks have none, because their players are there.
  * @param now in ms since 1970
  */
 export function reminderTimesOf(table: Table, now: number): TimesNow {

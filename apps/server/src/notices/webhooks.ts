@@ -4,29 +4,30 @@ import type { NoticeFailure, NoticeService } from '@opsroom/protocol'
 import { isPublicEndpoint } from '../push/endpoint.ts'
 import { publicLookup } from '../push/send.ts'
 
-/** The result of a delivery. */
+/** The result of delivering a message by e-mail or webhook. */
 export type DeliveryResult =
   | { ok: true }
   | {
       ok: false
       why: NoticeFailure
       status?: number
-      /** The delivery failed permanently: the channel is dead. */
+      /** The delivery failed permanently, so the channel is dead. */
       isFinal?: true
-      /** The delivery is to be tried again: mail servers defer mails of unknown senders (greylisting). */
+      /** The delivery must be tried again later. Mail servers defer e-mails of unknown senders (greylisting). */
       isLater?: true
-      /** The service asks for a pause of this many seconds. */
+      /** Seconds that the service wants us to wait before the next delivery. */
       wait?: number
     }
 
-/** The time that a webhook has to answer, in ms. */
+/** Milliseconds that a webhook has to answer. */
 const timeout = 10_000
-/** The longest time that a service may ask to wait, in seconds. */
+/** The longest pause that a service may require, in seconds. */
 const longestWait = 3600
 
 /**
- * Allowed targets of webhooks. `*`: any public host. A host by its name: over https, if its address is public. An
- * origin such as `http://127.0.0.1:8080`: reachable whatever its address is, because the operator has named it.
+ * The allowed targets of webhooks. `*` allows any public host. The name of a host allows it over https if its address
+ * is public. An origin such as `http://127.0.0.1:8080` is allowed whatever its address is, because the operator has
+ * named it.
  */
 export class WebhookHosts {
   readonly #any: boolean
@@ -39,7 +40,7 @@ export class WebhookHosts {
     this.#hosts = new Set(allowed.filter((each) => each !== '*' && !each.includes('://')))
   }
 
-  /** The hosts as people read them; undefined: any public one. */
+  /** The names of the allowed hosts, for people to read; undefined if any public host is allowed. */
   get names(): string[] | undefined {
     if (this.#any) return undefined
     return [...this.#hosts, ...[...this.#origins].map((origin) => new URL(origin).host)]
@@ -54,7 +55,7 @@ export class WebhookHosts {
     return isPublicEndpoint(url) && (this.#any || this.#hosts.has(new URL(url).hostname))
   }
 
-  /** The address of a webhook in its stored form; undefined where it is not allowed. */
+  /** The URL of a webhook in its stored form, or undefined if it is not allowed. */
   read(service: NoticeService, target: string): string | undefined {
     if (!URL.canParse(target)) return undefined
     const url = new URL(target)
@@ -77,10 +78,13 @@ function deliveryOf(status: number, retryAfter: string | undefined): DeliveryRes
   return { ok: false, why: 'status', status, ...(wait !== undefined && { wait }) }
 }
 
-/** Posts JSON. The answer is not read, and no redirect is followed. */
+/** Posts JSON to a URL. The body of the answer is not read, and redirects are not followed. */
 export type PostJson = (url: string, body: object) => Promise<DeliveryResult>
 
-/** Posts to allowed hosts only; if a name resolves to an address that is not public, nothing is sent. */
+/**
+ * Opens a poster that posts only to allowed hosts. If the name of a host resolves to an address that is not public,
+ * nothing is sent.
+ */
 export function openWebhookPoster(hosts: WebhookHosts): PostJson & { close(): void } {
   const agent = new Agent({ lookup: publicLookup })
   const post: PostJson = (url, body) =>

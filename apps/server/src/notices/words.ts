@@ -11,8 +11,9 @@ import plKinds from '../../../../messages/pl/notice-channels/kinds.json' with { 
 import pl from '../../../../messages/pl/notices.json' with { type: 'json' }
 
 /**
- * The server's own texts for people: notices, and the pages behind the links of its e-mails. `{room}`: the code of a
- * room, `{game}`: the title of a game, `{count}`: a number, `{link}`: an address, `{until}`: when a round ends.
+ * The server's own texts for people: notices, and the pages behind the links in its e-mails. Placeholders: `{room}` is
+ * the code of a room, `{game}` the title of a game, `{count}` a number, `{link}` a URL, `{until}` the time at which a
+ * round ends.
  */
 export type NoticeWords = typeof en & Record<`@server:notice.${NoticeKind}`, string>
 

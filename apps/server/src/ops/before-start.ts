@@ -2,7 +2,8 @@ import { readConfig } from './config.ts'
 import { messageOf } from './errors.ts'
 import { refuseTakenPort } from './port.ts'
 
-// Everything that prevents a start and needs nothing built: `pnpm start` checks it before a build of half a minute.
+// Checks everything that prevents a start and can be checked without a build. `pnpm start` runs this before the build,
+// which takes half a minute.
 try {
   await refuseTakenPort(readConfig(process.env))
 } catch (error) {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 
-/** A message of the child: its program is loaded, or the outcome of a question. */
+/** A message of the child process: `ready` when its program is loaded, and then the outcome of each question. */
 export type ChildOutcome<Answer> = 'ready' | 'tooLong' | { answer: Answer } | { problem: string }
 
 interface Asked<Question> {
@@ -9,12 +9,13 @@ interface Asked<Question> {
   longest: number
 }
 
-/** The program of a `BoundedProcess`: answers questions until the parent process ends. */
+/** The main loop of a `BoundedProcess` program: answers questions until the parent process ends. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer): void {
   const say = (outcome: ChildOutcome<Answer>): void => void process.send?.(outcome)
   process.on('message', ({ question, longest }: Asked<Question>) => {
     try {
-      // The parent ends this process at the time limit. If the parent is gone or busy, an endless question ends here.
+      // A second time limit, in case the parent process, which ends this one at the first limit, is gone or busy:
+      // without it an endless question would run for ever.
       const work = (): Answer => answer(question)
       say({ answer: runInNewContext('work()', { work }, { timeout: 2 * longest }) })
     } catch (error) {
@@ -23,7 +24,8 @@ export function answerQuestions<Question, Answer>(answer: (question: Question) =
     }
   })
   process.on('disconnect', () => process.exit())
-  // A terminal sends Ctrl-C to the child as well; the parent decides when the child ends.
+  // A terminal sends Ctrl-C to the child process too. It is ignored, because the parent process decides when the child
+  // ends.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
   say('ready')
 }

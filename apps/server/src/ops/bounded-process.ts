@@ -7,13 +7,13 @@ import { Queue } from './queue.ts'
 
 /** The limits of a bounded process. */
 export interface ProcessBounds {
-  /** Heap of the process, in MB. */
+  /** The heap limit of the process, in MB. */
   memory: number
-  /** Time limit of one question, in ms, counted from when the process has received it and is ready. */
+  /** The time limit of one question in ms. Its time begins when the process is ready and has received the question. */
   milliseconds: number
 }
 
-/** The question needed more time or memory than its process may have. */
+/** Thrown when a question needs more time or memory than its process may use. */
 export class BoundsExceeded extends Error {
   readonly bound: keyof ProcessBounds
 
@@ -23,21 +23,27 @@ export class BoundsExceeded extends Error {
   }
 }
 
-/** A process that has not loaded its program after this many milliseconds is broken. */
+/** Milliseconds within which a process must have loaded its program. Otherwise it counts as broken. */
 const longestStart = 60_000
-/** A process that has been idle for this many milliseconds ends and gives its memory back. */
+/** Milliseconds of idleness after which a process is ended, to free its memory. */
 const longestRest = 60_000
-/** The most characters of stderr that are kept to explain why a process ended. */
+/** The maximum number of characters of stderr that are kept to explain why a process ended. */
 const mostSaid = 2000
 
-/** V8 aborts at the limit of its heap, and the system kills a process for which it has no memory left. */
+/**
+ * The signals and the exit code of a process that ran out of memory: V8 aborts at its heap limit, and the operating
+ * system kills a process when no memory is left.
+ */
 const outOfMemory = new Set<NodeJS.Signals | number | null>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL', 134])
 
-/** The child inherits no secrets of the server, only its priority and the variables that programs need to start. */
+/**
+ * The environment variables that the child process inherits: its priority, and the variables that programs need to
+ * start, but no secrets of the server.
+ */
 const inherited = ['BACKGROUND_PRIORITY', 'PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP']
 const environment = Object.fromEntries(inherited.map((name) => [name, process.env[name]]))
 
-/** A server that runs from its sources has programs in TypeScript. */
+/** The Node.js arguments that load a TypeScript program, for a server that runs from its sources. */
 const loaderFor = (program: URL): string[] =>
   program.pathname.endsWith('.ts')
     ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
@@ -46,16 +52,18 @@ const loaderFor = (program: URL): string[] =>
 interface Child {
   process: ChildProcess
   isReady: boolean
-  /** The beginning of its stderr. */
+  /** The beginning of the child's stderr. */
   said: string
 }
 
 /**
- * Work in a child process with a bound of memory and time, one question after the other. A question that fails or goes
- * beyond the bounds ends the child and nothing else; the next question gets a new one. A worker thread would not do: at
- * the limit of its `resourceLimits` Node 24 aborts the whole process, and Node 26 ignores the limit (nodejs/node#47224).
+ * Runs work in a child process with limits of memory and time, one question after the other. A question that fails or
+ * exceeds the limits ends only the child process; the next question gets a new one. A worker thread would not do: at
+ * the limit of its `resourceLimits` Node 24 aborts the whole process, and Node 26 ignores the limit
+ * (nodejs/node#47224).
  *
- * The child starts with the first question and is kept while there is work. Its program calls `answerQuestions`.
+ * The child process starts with the first question and is kept while there is work. Its program calls
+ * `answerQuestions`.
  */
 export class BoundedProcess<Question, Answer> {
   readonly #program: URL
@@ -63,7 +71,7 @@ export class BoundedProcess<Question, Answer> {
   readonly #queue = new Queue()
   #child: Child | undefined
   #rest: NodeJS.Timeout | undefined
-  /** The server ends: pending questions are not answered. */
+  /** Whether the server is ending. Pending questions are not answered then. */
   isClosed = false
 
   constructor(program: URL, bounds: ProcessBounds) {
@@ -71,12 +79,14 @@ export class BoundedProcess<Question, Answer> {
     this.#bounds = bounds
   }
 
-  /** @throws BeyondBounds; another error when the program fails, its process ends, or the server is closed */
+  /**
+   * @throws {@link BoundsExceeded}, or another error when the program fails, its process ends, or the server is closed
+   */
   ask(question: Question): Promise<Answer> {
     return this.#queue.run(() => this.#ask(question))
   }
 
-  /** Ends the child; the pending questions fail. */
+  /** Ends the child process. Pending questions fail. */
   async close(): Promise<void> {
     this.isClosed = true
     const running = this.#child?.process
@@ -124,10 +134,11 @@ export class BoundedProcess<Question, Answer> {
       }
       child.process.on('message', onMessage).on('error', onError).on('close', onClose)
       try {
-        // A child that is about to end cannot be written to. Its end comes next and says why; the timer ends any other.
+        // Errors of sending are ignored: a child process that is about to end cannot be sent a message. Its `exit`
+        // event comes next and tells why; otherwise the timer ends it.
         child.process.send({ question, longest: this.#bounds.milliseconds }, () => {})
       } catch (error) {
-        // The question cannot be serialized; the child knows nothing of it.
+        // The question cannot be serialised, so the child process has not received it.
         finish()
         reject(error)
       }
@@ -149,7 +160,7 @@ export class BoundedProcess<Question, Answer> {
       if (this.#child === child) this.#child = undefined
     }
     started.on('error', forget).on('exit', forget)
-    // The server may end although the child is idle.
+    // An idle child process must not keep the server from ending.
     started.unref()
     started.channel?.unref()
     return child

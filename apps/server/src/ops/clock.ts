@@ -2,21 +2,27 @@ import { uptime } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The time, and timers. Tests have a clock that they move themselves. */
+/** The clock of the server, with timers. Tests use a clock that they move themselves. */
 export interface Clock {
-  /** In ms since 1970. The clock may be set, forward or back: durations are measured by `elapsed` and `uptime`. */
+  /**
+   * The time in ms since 1970. The system clock may be set forward or back, so measure durations with `elapsed` or
+   * `uptime`.
+   */
   now(): number
-  /** In ms since some moment; never set. For durations within this process. */
+  /** Milliseconds since an arbitrary moment, never set forward or back. For durations within this process. */
   elapsed(): number
-  /** As `now`, but with the time for which the machine slept. It is slower to ask. */
+  /** A time like `elapsed`, but including the time for which the machine slept. It is slower to read. */
   uptime(): number
-  /** Calls a function that never fails, at an interval in ms. @returns a function that ends it */
+  /**
+   * Calls a function at an interval in ms. The function must never fail.
+   * @returns a function that ends the calls
+   */
   every(milliseconds: number, task: () => Promise<void>): () => void
-  /** Waits for a number of ms. */
+  /** Waits for a number of milliseconds. */
   after(milliseconds: number): Promise<void>
   /**
-   * Asks for the time of the database, and goes by that where the two differ. Absent: this clock does not show the
-   * time of day.
+   * Asks for the time of the database, and follows it if it differs from the time of this machine. Absent if this clock
+   * does not show the time of day.
    */
   compare?(ask: () => Promise<number>): Promise<void>
 }
@@ -36,7 +42,10 @@ export const wallClock: Clock = {
 const millisecondsOfDay = 86_400_000
 let latest = { number: Number.NaN, day: '' }
 
-/** The day of a time in ms since 1970, by UTC: `2026-11-26`. Every message asks, nearly always for the same day. */
+/**
+ * The UTC day of a time in ms since 1970, such as `2026-11-26`. The last day is cached, because it is computed for
+ * every message.
+ */
 export function dayOf(time: number): string {
   const number = Math.floor(time / millisecondsOfDay)
   if (number !== latest.number) latest = { number, day: new Date(time).toISOString().slice(0, 10) }

@@ -23,7 +23,10 @@ const servers = z
       .max(64, { error: serversError }),
   )
 const positive = z.coerce.number().int().min(1)
-/** The client asks for /assets, /api and /socket.io, so the server stands at the root of a host. */
+/**
+ * The public address must be an origin without a path, because the client requests /assets, /api and /socket.io at the
+ * root of its host.
+ */
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://play.example.org' })
   .refine(
@@ -39,7 +42,10 @@ const databaseError =
 const proxiesError =
   "say how many proxies stand before this server, such as 1, or give their addresses, such as 10.0.0.5,fd00::/8; 'true' would believe whatever a caller writes"
 
-/** `false`, a number of proxies, or a list of addresses, networks and the names `loopback`, `linklocal`, `uniquelocal`. */
+/**
+ * Parses TRUST_PROXY: `false`, a number of proxies, or a list of addresses, networks and the names `loopback`,
+ * `linklocal`, `uniquelocal`.
+ */
 const trustedProxies = z
   .string()
   .trim()
@@ -56,7 +62,7 @@ const trustedProxies = z
     }
   })
 
-/** Hosts of the services that notices can be posted to; a Matrix bridge that all may use among them. */
+/** The hosts of the services to which notices can be posted, including a Matrix bridge that anybody may use. */
 const noticeHosts = 'discord.com,discordapp.com,hooks.slack.com,api.telegram.org,webhooks.t2bot.io'
 const hostError =
   'name hosts as hooks.example.org, origins as http://127.0.0.1:8080, or * for any public host, with commas between them'
@@ -73,127 +79,176 @@ function isWebhookHost(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 }
 
-/** The environment of the server. Everything has a default: it starts without any of it. */
+/** The environment variables of the server. All of them are optional. */
 const environmentSchema = z
   .object({
-    /** 0 takes any free port. */
+    /** The port to listen at; 0 takes any free port. */
     PORT: port.default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
-    /** The number of processes at one port, with one supervisor; `cores`: one for each core of the machine. */
+    /**
+     * The number of server processes that share the port under one supervisor; `cores` means one for each core of the
+     * machine.
+     */
     SERVERS: servers.default(1),
-    /** An existing Postgres; without it the server starts one of its own. */
+    /** The URL of an existing Postgres. Without it the server starts a Postgres of its own. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseError }).optional(),
-    /** The password of the database where DATABASE_URL has none. It may contain any characters, without escapes. */
+    /** The password of the database if DATABASE_URL contains none. It may contain any characters, unescaped. */
     PGPASSWORD: z.string().optional(),
-    /** An order whose statement the database has not answered after this many seconds is refused, and may be given again. */
+    /**
+     * Seconds that the database has to answer the statement of an order. After that the order is refused, and may be
+     * given again.
+     */
     DATABASE_SECONDS: positive.max(3600).default(8),
-    /** Connects several processes of one database; without it they notify each other through Postgres. */
+    /** The Redis through which several processes with one database notify each other. Without it they use Postgres. */
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:6379' })
       .optional(),
     /** The data folder of the embedded Postgres. */
     DATA_DIR: z.string().min(1).default(defaultDataDir),
-    /** The address that friends open, for invite links; https makes the cookie secure. */
+    /**
+     * The address at which players open the server, for invite links. If it is https, cookies are sent over https only.
+     */
     PUBLIC_URL: publicUrl.optional(),
-    /** With an https PUBLIC_URL browsers are told to use https alone for a year: for this host, or also for all below it. */
+    /**
+     * With an https PUBLIC_URL browsers are told to use only https for a year: for this host, or for all its subdomains
+     * too.
+     */
     HSTS: z.enum(['off', 'host', 'subdomains']).default('host'),
-    /** The mail server by which notices are sent as e-mail; needs MAIL_FROM and PUBLIC_URL. Without it there is no e-mail. */
+    /**
+     * The mail server that sends notices by e-mail. It needs MAIL_FROM and PUBLIC_URL. Without it there are no notices
+     * by e-mail.
+     */
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
       .optional(),
-    /** Whom e-mail comes from, such as `Ops Room <room@example.org>`. */
+    /** The sender of e-mails, such as `Ops Room <room@example.org>`. */
     MAIL_FROM: z
       .string()
       .regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>]*<[^@\s<>]+@[^@\s<>]+>$/, {
         error: 'must look like room@example.org or Ops Room <room@example.org>',
       })
       .optional(),
-    /** Allowed targets of people's webhooks: hosts, origins that are trusted, or `*` for any public host. */
+    /** The allowed targets of people's webhooks: hosts, trusted origins, or `*` for any public host. */
     WEBHOOK_HOSTS: webhookHosts.default(noticeHosts.split(',')),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-    /** Rooms where nothing has happened for this time leave the list. */
+    /** Hours without activity after which a room leaves the lobby's list. */
     ROOM_IDLE_HOURS: z.coerce.number().positive().default(24),
-    /** Messages that one person may send: in a second on average, and in a burst. Expensive ones count several times. */
+    /**
+     * The messages that one person may send per second on average, and in a burst. Expensive messages count several
+     * times.
+     */
     MESSAGES_PER_SECOND: positive.default(20),
     MESSAGES_AT_ONCE: positive.default(80),
-    /** Processor time that messages may take for one person in a minute, in ms, the database included. */
+    /** Processor time in ms that the messages of one person may take per minute, including the time of the database. */
     MESSAGE_MS_PER_MINUTE: positive.default(350),
-    /** Processor time that pages, files and `/api` may take for one person in a minute, in ms. */
+    /** Processor time in ms that pages, files and `/api` may take for one person per minute. */
     HTTP_MS_PER_MINUTE: positive.default(600),
-    /** Connections that one person may have at a time. */
+    /** The maximum number of connections that one person may have at the same time. */
     CONNECTIONS_PER_PERSON: positive.default(40),
     /**
-     * An address may have this many times as much as one person: messages, time, HTTP, connections, bytes that wait,
-     * rooms in a day.
+     * The limits of an address are this many times the limits of one person: for messages, processor time, HTTP,
+     * connections, unsent bytes, and rooms per day.
      */
     PERSONS_PER_ADDRESS: positive.default(10),
-    /** Bytes that may wait for one connection, and for all of one person, in kB: beyond them connections are cut. */
+    /**
+     * The maximum amount of unsent data in kB, for one connection and for all connections of one person. Connections
+     * that exceed it are closed.
+     */
     SEND_BUFFER_KB: positive.default(1024),
     SEND_BUFFER_PERSON_KB: positive.default(4096),
-    /** Rooms that are opened for one person in a day (UTC), and MB that are stored for them. */
+    /** The rooms that one person may open per day (UTC), and the MB that may be stored for them. */
     ROOMS_PER_DAY: positive.default(100),
     STORED_MB_PER_DAY: positive.default(10),
-    /** Unfinished rooms that one person has opened: all, and those with a board of the players' own. */
+    /**
+     * The maximum number of unfinished rooms that one person has opened: all rooms, and rooms with the players' own
+     * board.
+     */
     ROOMS_PER_PERSON: positive.default(50),
     OWN_BOARD_ROOMS_PER_PERSON: positive.default(5),
-    /** Unfinished tables with clocks at which one person sits. */
+    /** The maximum number of unfinished tables with clocks at which one person may sit. */
     TIMED_TABLES_PER_PERSON: positive.default(30),
-    /** Games on boards of the players' own that are in memory at a time; beyond that no room is opened for another one. */
+    /**
+     * The maximum number of games with the players' own boards in memory. When it is reached, no further room with an
+     * own board can be opened.
+     */
     OWN_BOARD_GAMES: positive.default(100),
-    /** The time for checking and preparing a board of the players' own, in ms. */
+    /** Milliseconds in which a board of the players' own must be checked and prepared. */
     SETUP_CHECK_MS: positive.default(3_000),
-    /** Time for listing the orders of a seat that a program asks for, in ms: later ones are left out. */
+    /**
+     * Milliseconds for listing the legal orders of a seat for a program. Orders that are not found in time are left
+     * out.
+     */
     ORDERS_MS: positive.default(150),
-    /** Orders under construction that one person may save in a minute, and how long one may be, in kB. */
+    /** The drafts that one person may save per minute, and the maximum size of a draft in kB. */
     DRAFTS_PER_MINUTE: positive.default(120),
     DRAFT_KB: positive.max(64).default(16),
-    /** Chat lines of one room and channel that are kept: older ones are removed. */
+    /** The maximum number of chat lines that are kept for each channel of a room. Older ones are removed. */
     CHAT_LINES_PER_ROOM: positive.default(2_000),
-    /** Devices of one person: with one more, the one that was seen longest ago is revoked. */
+    /**
+     * The maximum number of devices of one person. When one is added beyond it, the device that was seen longest ago is
+     * revoked.
+     */
     DEVICES_PER_PERSON: positive.max(99).default(20),
-    /** Tables that stay in memory when no connection watches them. */
+    /** The number of tables that stay in memory although no connection watches them. */
     TABLES_IN_MEMORY: positive.default(200),
-    /** The bearer token with which /metrics may be read, from anywhere; without it nobody reads them there. */
+    /**
+     * The bearer token with which /metrics can be read from anywhere. Without it /metrics is not served at the public
+     * port.
+     */
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-    /** A second port, on the loopback address only, that has /metrics without a token and nothing else. */
+    /** A second port, on the loopback address only, that serves /metrics without a token, and nothing else. */
     METRICS_PORT: port.optional(),
-    /** With it the operator may ask for reports, mute, ban, close and rename (`pnpm operator`); without it nobody may. */
+    /**
+     * The token with which the operator can read reports, mute, ban, close rooms and rename people (`pnpm operator`).
+     * Without it nobody can.
+     */
     OPERATOR_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-    /** The number of newcomers that one address may bring in a minute. */
+    /** The maximum number of new persons per minute from one address. */
     NEWCOMERS_PER_MINUTE: positive.default(300),
-    /** The number of tries of recovery codes and passkeys that one address has in ten minutes. */
+    /** The number of recovery codes and passkeys that one address may try in ten minutes. */
     RECOVERIES_PER_TEN_MINUTES: positive.default(10),
-    /** Behind proxies: how many there are, or their addresses. Only these are believed about the caller's address. */
+    /**
+     * The number of proxies in front of the server, or their addresses. Only they are trusted to tell the address of a
+     * caller.
+     */
     TRUST_PROXY: trustedProxies.default(false),
     /**
-     * Which matches are explained: those that are over, or for spectators also those in progress. It takes processor
-     * time.
+     * The matches that are explained: only finished ones, or also, for spectators, matches in progress. Explanations
+     * take processor time.
      */
     INSIGHT: z.enum(['off', 'ended', 'live']).default('live'),
-    /** Samples for each moment of an explanation; its time limit, in s; and the most explanations that wait. */
+    /**
+     * The number of samples for each moment of an explanation, the time limit of an explanation in seconds, and the
+     * maximum number of explanations that wait.
+     */
     INSIGHT_SAMPLES: positive.max(64).default(10),
     INSIGHT_SECONDS: positive.max(3600).default(300),
     INSIGHTS_WAITING: positive.default(20),
     /**
-     * The priority of bots, explanations and pictures, read by `lowerPriority`: `normal` for tests, which wait for
-     * them beside other load.
+     * The process priority of bots, explanations and pictures, read by `lowerPriority`. `normal` is for tests, which
+     * wait for them on a busy machine.
      */
     BACKGROUND_PRIORITY: z.enum(['low', 'normal']).default('low'),
-    /** Time limit for a picture of a board, in s: many times the usual. */
+    /** The time limit for drawing a picture of a board, in seconds: many times as long as usual. */
     PICTURE_SECONDS: positive.max(3600).default(30),
-    /** The time that a bot waits before it answers, in ms, however long it thought; and how far Ace looks ahead. */
+    /** Milliseconds that a bot waits before it answers, however long it thought. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
-    /** Notices are gathered for this many seconds before a webhook is sent them; e-mail waits five times as long. */
+    /**
+     * Seconds for which notices are gathered before they are posted to a webhook. For e-mail it is five times as long.
+     */
     NOTICE_SECONDS: positive.max(3600).default(60),
-    /** A step of the grid on which orders are answered while all work in secret, in ms; 0: they are answered immediately. */
+    /**
+     * The step in ms of the time grid on which orders are answered in a secret phase; 0 means that they are answered
+     * immediately.
+     */
     SECRET_STEP_MS: z.coerce.number().int().min(0).max(1_000).default(50),
     BOT_SAMPLES: positive.max(1000).default(24),
     /**
-     * When it is told to end, the process spends this many seconds moving its connections to other processes. 0 where
-     * there are no others.
+     * Seconds that a process takes to move its connections to other processes when it is told to end. 0 if there are no
+     * others.
      */
     DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
-    /** The built web client. */
+    /** The folder of the built web client. */
     WEB_ROOT: z.string().min(1).default(join(productRoot, 'apps/web/dist')),
   })
   .superRefine(({ SMTP_URL, MAIL_FROM, PUBLIC_URL }, context) => {
@@ -262,7 +317,7 @@ const environmentSchema = z
   }))
 export type Config = z.infer<typeof environmentSchema>
 
-/** The address with a password, if it names a user and has none. */
+/** A database URL with a password added, if it names a user without a password. */
 function withPassword(url: string, password: string | undefined): string {
   const parsed = new URL(url)
   if (password === undefined || parsed.username === '' || parsed.password !== '') return url
@@ -271,8 +326,8 @@ function withPassword(url: string, password: string | undefined): string {
 }
 
 /**
- * The configuration from the environment. Empty variables count as absent.
- * @throws Error in one line that names the first variable that is wrong, and why; never its value
+ * Reads the configuration from environment variables. Empty variables count as absent.
+ * @throws Error with one line that names the first invalid variable and the reason, but never its value
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

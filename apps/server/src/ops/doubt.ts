@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
 
-/** A machine that starts with a wrong clock has fetched the time from the network within these ms. */
+/** Milliseconds within which a machine that started with a wrong clock has fetched the right time from the network. */
 const lasts = 10 * 60_000
 
 /**
- * Doubts the time after it has leapt forward: for some minutes nothing irreversible is done, such as deleting old
- * data, or opening things that have a deadline.
+ * Doubts the time after the clock has leapt forward. For some minutes nothing irreversible is done, such as deleting
+ * old data or opening something that has a deadline.
  */
 export class ClockDoubt {
   readonly #clock: Pick<Clock, 'elapsed'>

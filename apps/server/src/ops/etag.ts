@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The ETag of a body, which follows from its contents alone. */
+/** The ETag of a response body, derived from its contents only. */
 export const etagOf = (body: Buffer | string): string => `"${hash('sha256', body).slice(0, 32)}"`
 
 /**
- * Sends a body with its ETag, or only that it has not changed since the caller was sent it.
- * @param tag the ETag of the body, where it is known already
+ * Sends a body with its ETag, or status 304 if the caller already has this body.
+ * @param tag the ETag of the body, if it is already known
  */
 export function sendTagged(
   request: FastifyRequest,

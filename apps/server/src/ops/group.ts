@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** Messages of a server to its supervisor, and back. */
+/** Messages between a server of a group and its supervisor. */
 export type ServerGroupMessage =
   | { opsroom: 'ready'; port: number }
   | { opsroom: 'leave'; signal: NodeJS.Signals }
@@ -11,15 +11,18 @@ export type ServerGroupMessage =
 export const isServerGroupMessage = (message: unknown): message is ServerGroupMessage =>
   typeof message === 'object' && message !== null && 'opsroom' in message
 
-/** Variables by which a supervisor says to a server which one it is, and where the others are. */
+/**
+ * Environment variables by which the supervisor gives a server its number, and the folder with the sockets of the
+ * group.
+ */
 export const serverGroupVariables = { number: 'OPSROOM_SERVER', folder: 'OPSROOM_GROUP' } as const
 
-/** The others have this long to send their figures, in ms. */
+/** Milliseconds that the supervisor has to send the metrics of all servers. */
 const longestAsking = 6_000
 
-/** One of several servers that one supervisor has started at one address (`SERVERS`). */
+/** One of several server processes that one supervisor has started at one address (`SERVERS`). */
 export class ServerGroupMember {
-  /** The number of the server, from 1; a server that replaces one that has ended has the same number. */
+  /** The number of the server in its group, from 1. A replacement for a server that has ended has the same number. */
   readonly number: number
   readonly #folder: string
   readonly #asked = new Map<number, (text: string) => void>()
@@ -34,7 +37,7 @@ export class ServerGroupMember {
     })
   }
 
-  /** The place at which a server of the group listens to the others: nobody else reaches it. */
+  /** The path of the socket at which a server of the group listens to the others. Nobody else can reach it. */
   placeOf(number: number): string {
     return process.platform === 'win32'
       ? `\\\\.\\pipe\\${this.#folder.split(/[\\/]/).at(-1)}-${number}`
@@ -45,7 +48,7 @@ export class ServerGroupMember {
     process.send?.(message)
   }
 
-  /** Adds the figures of this server to those of the group. */
+  /** Includes the metrics of this server in the metrics of the group. */
   tellsFigures(registry: Registry): void {
     AggregatorRegistry.setRegistries(registry)
     new AggregatorRegistry()
@@ -71,7 +74,7 @@ export class ServerGroupMember {
 
 let member: ServerGroupMember | undefined
 
-/** This process as a server of a group; undefined where it is the only one that was started. */
+/** This process as a member of a server group, or undefined when it was started alone. */
 export function serverGroupMember(): ServerGroupMember | undefined {
   const { [serverGroupVariables.number]: number, [serverGroupVariables.folder]: folder } = process.env
   if (cluster.isWorker && number && folder) member ??= new ServerGroupMember(Number(number), folder)

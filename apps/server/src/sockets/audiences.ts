@@ -15,12 +15,12 @@ const audienceRoom = (room: string, as: Audience): string => `table ${room} ${as
 const tableRoom = (room: string): string => `table ${room}`
 
 /**
- * Subscribes a connection to an audience, synchronously: the promise is for the rest. A connection watches one
- * audience of one table, so it leaves the previous one.
+ * Subscribes a connection to an audience synchronously; the returned promise covers the rest of the work. A connection
+ * watches one audience of one table, so it leaves the previous one.
  */
 export async function subscribe(connection: Connection, room: string, as: Audience): Promise<void> {
   const left = unsubscribe(connection)
-  if (!connection.connected) return left // already disconnected: it would never leave again
+  if (!connection.connected) return left // A connection that is already disconnected would never leave the room again.
   connection.data.watching = { room, as }
   const joined = connection.join([audienceRoom(room, as), tableRoom(room)])
   await Promise.all([left, joined])
@@ -30,14 +30,14 @@ export async function unsubscribe(connection: Connection): Promise<void> {
   const { watching } = connection.data
   if (!watching) return
   delete connection.data.watching
-  // The two rooms are left together, so that no message comes between.
+  // Both Socket.IO rooms are left together, so that no message is sent in between.
   await Promise.all([
     connection.leave(audienceRoom(watching.room, watching.as)),
     connection.leave(tableRoom(watching.room)),
   ])
 }
 
-/** The connections of this process that watch as this audience. */
+/** The connections of this process that watch a table as a given audience. */
 export const connectionsAt = (
   { adapter, sockets }: Connection['nsp'],
   room: string,
@@ -46,14 +46,17 @@ export const connectionsAt = (
   [...(adapter.rooms.get(audienceRoom(room, as)) ?? [])].flatMap((id) => sockets.get(id) ?? [])
 
 /**
- * A window that has not repeated that somebody is choosing within this many ms no longer counts as choosing: it may be
- * asleep.
+ * The time, in ms, after which a window that has not repeated that somebody is choosing no longer counts as choosing:
+ * it may be asleep.
  */
 const choosingFor = 30_000
 
-/** The attention that this process's windows pay to the seats of tables, and the messages about others' attention. */
+/**
+ * Access to the attention of this process's windows: reads the attention at each seat, and sends windows the attention
+ * of other seats.
+ */
 export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
-  /** The strongest attention of any window at a seat; a window that reports none counts as open. */
+  /** The strongest attention of any window at a seat; a window that does not report its attention counts as open. */
   here(room: string, seat: string): Attention | undefined {
     const states = connectionsAt(io.of('/'), room, seat).map(({ data }): Attention => {
       const { state = 'open', at = 0 } = data.watching?.attention ?? {}
@@ -61,7 +64,7 @@ export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
     })
     return attentionSchema.options.findLast((each) => states.includes(each))
   },
-  /** Sends it to the windows that report their own attention. */
+  /** Sends the attention of the seats to the windows that report their own attention. */
   send(room: string, as: string, seats: Record<string, SeatAttention>): void {
     const sent = serverMessages['table.attention'].parse({ room, as, seats })
     for (const connection of connectionsAt(io.of('/'), room, as))
@@ -69,15 +72,18 @@ export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
   },
 })
 
-/** Publishes tables to the connections of this process. Other processes publish to their own. */
+/**
+ * Publishes entries and notices of tables to the connections of this process. Other processes publish to their own
+ * connections.
+ */
 export function audiencesOf(io: LiveServer) {
   return {
     publish(room: string, as: Audience, { first, entries }: { first: number; entries: readonly unknown[] }) {
       const { adapter, sockets } = io.of('/')
       const audience = adapter.rooms.get(audienceRoom(room, as))
       if (!audience) return
-      // One text for all of them, in the form of `textParser`, and one frame. `local.to(…).emit` does the same for
-      // rooms of any kind, and took longer than the JSON.
+      // All connections get one text, in the form of `textParser`, and one frame. `local.to(…).emit` supports rooms of
+      // any kind, but took longer than producing the JSON.
       const push = { room, as, first, entries: wireEntries(entries) }
       const text = `${PacketType.EVENT}${JSON.stringify(['table.entries', push])}`
       const options = { compress: false, wsPreEncodedFrame: [frameOf(`4${text}`)] }
@@ -93,13 +99,13 @@ export function audiencesOf(io: LiveServer) {
   }
 }
 
-/** An entry as an audience is shown it, with whatever else the server keeps beside it. */
+/** An entry as an audience is shown it. The stored value may have further keys, which are for the server only. */
 type Shown = Pick<WireEntry, 'scope' | 'event' | 'at'> & { view?: unknown; gone?: unknown }
 
 /**
- * An entry in the form in which it is sent: with the keys that `wireEntrySchema` names, and no others. Its values were
- * made by the schemas of the rules a moment ago; validating them again took 4 % of the main thread. After a take-back
- * there is a view as well, whose keys the schema picks.
+ * An entry as it is sent: with the keys that `wireEntrySchema` names, and no others. Its values were made by the
+ * schemas of the rules a moment ago; validating them again took 4 % of the main thread's time. An entry for a take-back
+ * also contains a view: for such an entry the schema picks the keys.
  */
 function wireEntry(entry: Shown): WireEntry {
   if (entry.view !== undefined || entry.gone !== undefined) return wireEntrySchema.parse(entry)
@@ -107,7 +113,7 @@ function wireEntry(entry: Shown): WireEntry {
   return at === undefined ? { scope, event } : { scope, event, at }
 }
 
-/** The entries of a push `table.entries`. */
+/** The entries of a push `table.entries`, in the form in which they are sent. */
 export const wireEntries = (entries: readonly unknown[]): WireEntry[] =>
-  // `Numbering` made them of an audience's entries; the list of an audience forgets it.
+  // `Numbering` made these values from the entries of an audience; its list has lost their type.
   entries.map((entry) => wireEntry(entry as Shown))

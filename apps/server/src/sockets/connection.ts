@@ -6,23 +6,29 @@ import type { LastSeen } from '../store/index.ts'
 /** The data that the server keeps for a connection. */
 export interface ConnectionData {
   person: Person
-  /** A change of name under way: later requests of this connection are handled under the new name. */
+  /**
+   * A change of the person's name that is under way: later requests of this connection wait for it, to be handled under
+   * the new name.
+   */
   renaming?: Promise<unknown>
-  /** The id of its device. */
+  /** The id of the device that this connection comes from. */
   device: string
-  /** Its origin: an IPv4 address or an IPv6 network. */
+  /** The address that this connection comes from: an IPv4 address or an IPv6 network. */
   address: string
-  /** It was cut off: the last messages may not have arrived. */
+  /** The server has cut off this connection: the last messages may not have arrived. */
   isCut?: true
-  /** The one audience of one table that it watches, and how much of it had arrived when its last order was given. */
+  /**
+   * The one audience of one table that this connection watches, and the last entry that it had received when its last
+   * order was given.
+   */
   watching?: { room: string; as: string; had?: LastSeen; attention?: { state: Attention; at: number } }
-  /** The one room whose chat it hears. */
+  /** The one room whose chat this connection receives. */
   chat?: { room: string; as: string; spectators: boolean }
 }
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>
 export type Connection = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>
 
-/** The points of a message; 1 unless it is expensive. */
+/** The points that each message costs; 1 unless the message is expensive. */
 const costs: Partial<Record<RequestName, number>> = {
   'room.create': 8,
   'insight.of': 8,
@@ -51,16 +57,16 @@ const costs: Partial<Record<RequestName, number>> = {
   'sealed.seal': 8,
   'sealed.pairing': 8,
 }
-/** Options are a long answer, and the table is read for them. */
+/** The points of `room.find` with the setup: the answer is long, and the table has to be read for it. */
 const withSetup = 8
 const asksForSetup = (name: RequestName, request: unknown): boolean =>
-  // No schema has read the request yet.
+  // The request is read as partial because no schema has validated it yet.
   name === 'room.find' && (request as Partial<RequestOf<'room.find'>> | null)?.setup === true
 
-/** The cost of a message off the main thread, in ms of processor time: a recovery code is hashed slowly on purpose. */
+/** The processor time off the main thread that a message takes, in ms: a recovery code is hashed slowly on purpose. */
 export const costOffMainThread: Partial<Record<RequestName, number>> = { 'me.recoveryCode': 50 }
 
-/** Messages that do not make the database larger: they read, or replace what was there. */
+/** The messages that do not make the database larger: they only read, or replace stored rows. */
 const storingNothing = new Set<RequestName>([
   ...(['me.ping', 'me.devices', 'me.passkeys', 'notice.channels', 'people.blocked'] as const),
   ...(['lobby.subscribe', 'lobby.unsubscribe', 'lobby.ended', 'room.find'] as const),
@@ -79,13 +85,16 @@ const storingNothing = new Set<RequestName>([
   ...(['sealed.find', 'sealed.pairing', 'tournament.list', 'tournament.subscribe'] as const),
   ...(['tournament.unsubscribe', 'tournament.record'] as const),
 ])
-/** Bytes of stored rows of a message in addition to its own length: an order takes 1.3 kB with all indexes. */
+/** The bytes of database rows that a message adds beyond its own length: an order takes 1.3 kB with all indexes. */
 const bytesOfRows = 1024
 
-/** The approximate bytes that a message adds to the database. @param bytes of the message itself */
+/**
+ * The approximate number of bytes that a message adds to the database.
+ * @param bytes the length of the message itself
+ */
 export const bytesStoredBy = (name: RequestName, bytes: number): number =>
   storingNothing.has(name) ? 0 : bytesOfRows + bytes
 
-/** @param request as it arrived, not validated */
+/** The points that a message costs. @param request as it arrived, not validated */
 export const messageCost = (name: RequestName, request: unknown): number =>
   asksForSetup(name, request) ? withSetup : (costs[name] ?? 1)

@@ -3,11 +3,14 @@ import type { Store } from '../store/index.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
 const roomOf = (device: string): string => `device ${device}`
-/** The number of ended devices that are remembered, for connections that were let in just before. */
+/**
+ * The number of revoked devices that are remembered, to close connections that were admitted just before the
+ * revocation.
+ */
 const mostRemembered = 1000
 
 /**
- * The devices with connections to this process. When a device is revoked or kept out, its connections are closed
+ * The devices that have connections to this process. When a device is revoked or banned, its connections are closed
  * immediately.
  */
 export function openDevices(io: LiveServer, store: Store) {
@@ -15,7 +18,8 @@ export function openDevices(io: LiveServer, store: Store) {
 
   function end(device: string): void {
     ended.set(device, true)
-    // Disconnected in the next turn of the event loop, so that a connection that revoked itself gets its answer first.
+    // The device is disconnected in the next turn of the event loop, so that a connection that revoked its own device
+    // gets its answer first.
     setImmediate(() => io.local.in(roomOf(device)).disconnectSockets(true))
   }
 
@@ -28,18 +32,21 @@ export function openDevices(io: LiveServer, store: Store) {
   return {
     end,
 
-    /** A connection has come. */
+    /** Registers a new connection under its device. */
     begin(connection: Connection): void {
       const { device } = connection.data
       void connection.join(roomOf(device))
-      // A person who was kept out for a time may be let in again.
+      // The database is asked again, because a device that was kept out for a time may be admitted again.
       if (ended.has(device)) void isEnded(device).then((still) => still && connection.disconnect(true))
     },
 
-    /** Whether a device has any connection here. */
+    /** Whether a device has any connection to this process. */
     isHere: (device: string): boolean => io.of('/').adapter.rooms.has(roomOf(device)),
 
-    /** Notifications may have been missed: asks which of the devices are revoked. */
+    /**
+     * Asks the database which of the connected devices are revoked, because database notifications may have been
+     * missed.
+     */
     async check(): Promise<void> {
       const here = new Set([...io.of('/').sockets.values()].map(({ data }) => data.device))
       for (const device of await store.devices.revokedAmong([...here])) end(device)

@@ -17,25 +17,28 @@ interface EngineRequest extends IncomingMessage {
   _query: { transport?: string; sid?: string }
 }
 
-/** The header with the address of the caller, from server to server; a caller's own header of this name is never read. */
+/**
+ * The header by which one server tells another the address of the caller. The header is never read from a caller's own
+ * request.
+ */
 const callerHeader = 'x-opsroom-caller'
 
-/** The answer of Engine.IO for a session that is gone: the client opens another one. */
+/** The answer that Engine.IO gives for a session that no longer exists: the client opens a new session. */
 const unknownSession = JSON.stringify({ code: 1, message: 'Session ID unknown' })
 
 const isNumber = /^[1-9]\d{0,2}$/
 
-/** The server of the group that has a session, by the end of its id. */
+/** The number of the server in the group that has a session, read from the end of the session id. */
 export function serverOf(sid: string | undefined): number | undefined {
   const end = sid?.slice(sid.lastIndexOf('.') + 1) ?? ''
   return sid?.includes('.') && isNumber.test(end) ? Number(end) : undefined
 }
 
 /**
- * Passes on requests of long polling that have reached the wrong server of a group: the servers share one port, and
- * each request of a session may come over another connection. The id of a session ends with the number of its server.
- * Web sockets need none of this: a connection stays where it was accepted.
- * @returns a function that closes the place at which this server listens to the others
+ * Forwards long-polling requests that have reached the wrong server of a group: the servers share one port, and each
+ * request of a session may come over another connection. The id of a session ends with the number of its server. Web
+ * sockets need no forwarding: they stay where they were accepted.
+ * @returns a function that closes the socket on which this server listens to the other servers
  */
 export async function passOnPolls(
   io: LiveServer,
@@ -77,10 +80,10 @@ export async function passOnPolls(
     setAddress(asked.socket, typeof address === 'string' ? address : '')
     http.emit('request', asked, response)
   })
-  // A response of long polling waits for news, however long.
+  // No timeout: the response to a long-polling request may wait for news for any time.
   inner.requestTimeout = 0
   const place = member.placeOf(member.number)
-  // A killed server may have left its socket file.
+  // A killed server may have left the file of its Unix socket behind.
   rmSync(place, { force: true })
   inner.listen({ path: place, exclusive: true })
   await once(inner, 'listening')
@@ -91,6 +94,6 @@ export async function passOnPolls(
   }
 }
 
-/** A connection between servers is treated as one from the caller's address. */
+/** Makes a connection between servers look as if it came from the caller's address. */
 const setAddress = (socket: Socket, address: string): void =>
   void Object.defineProperty(socket, 'remoteAddress', { value: address, configurable: true })

@@ -6,11 +6,14 @@ import type { Metrics } from '../ops/metrics.ts'
 import type { Connection } from './connection.ts'
 import { controlOf } from './transport-control.ts'
 
-/** Milliseconds between two checks of queued bytes at connections that ask nothing. */
+/**
+ * The interval, in ms, between two checks of the queued bytes of all connections: connections that send nothing are
+ * checked only then.
+ */
 const every = 1_000
-/** Persons whose programs' addresses are remembered. */
+/** The number of persons for whom the last address of their programs is remembered. */
 const mostPrograms = 10_000
-/** Memory of a packet beside its content, in bytes. */
+/** The memory that a queued packet takes beside its content, in bytes. */
 const packetOverhead = 64
 
 /** The queue of packets that Engine.IO has not sent yet. */
@@ -18,9 +21,9 @@ interface Transport {
   writeBuffer: { data?: string | Uint8Array }[]
 }
 
-/** Bytes that are queued for a connection, here and in its socket or its responses. */
+/** The number of bytes that are queued for a connection, in Engine.IO and in its socket or its responses. */
 function waitingAt({ conn }: Connection): number {
-  // Engine.IO has this field, but its types do not declare it.
+  // Engine.IO has the field `writeBuffer`, but its types do not declare it.
   const { writeBuffer } = conn as unknown as Transport
   const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0) + packetOverhead, 0)
   return queued + (controlOf(conn)?.waiting ?? 0)
@@ -33,19 +36,19 @@ type Limits = Pick<
 type ConnectionsByKey = Map<string, Set<Connection>>
 
 /**
- * The connections of a person and an address at this process (W26), and the bytes that are queued for them. A client
- * that does not read is cut off immediately: a browser connects again and catches up.
+ * Limits on the connections of a person and of an address at this process (W26), and on the bytes that are queued for
+ * them. A client that does not read is cut off immediately: a browser connects again and catches up.
  */
 export class ConnectionLimits {
   readonly #limits: Limits
   readonly #metrics: Pick<Metrics, 'cut' | 'refused'>
   readonly #persons: ConnectionsByKey = new Map()
   readonly #addresses: ConnectionsByKey = new Map()
-  /** The last address of the programs of a person. */
+  /** The last address from which the programs of a person called. */
   readonly #programs = new LRUCache<string, string>({ max: mostPrograms })
-  /** Web sockets and sessions of long polling by address. */
+  /** The number of open web sockets and long-polling sessions, by address. */
   readonly #greeting = new Map<string, number>()
-  /** The length of the last answer, by connection: one answer may wait however long it is. */
+  /** The length of the last answer, by connection: one answer may be queued however long it is. */
   readonly #answers = new WeakMap<Connection, number>()
   readonly #timer: NodeJS.Timeout
 
@@ -61,8 +64,8 @@ export class ConnectionLimits {
   }
 
   /**
-   * Whether an address may open another web socket, or session of long polling, at all. Twice as many as connections
-   * are allowed, so that a client beyond the limit gets far enough to be told why.
+   * Whether an address may open another web socket or long-polling session at all. The limit is twice the number of
+   * allowed connections, so that a client beyond the allowed number still connects and can be told why it is refused.
    */
   mayGreet(address: string): boolean {
     const { connectionsPerPerson, personsPerAddress } = this.#limits

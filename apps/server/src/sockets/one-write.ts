@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { LiveServer } from './connection.ts'
 import { framesOf, type TextPacket } from './text-frames.ts'
 
-/** The fields of a connection that Engine.IO uses. */
+/** The members of an Engine.IO session that `writeOnceForTurn` uses. */
 interface Transport {
   on(name: 'packet', listener: (packet: { type: string }) => void): void
   writeBuffer: unknown[]
@@ -10,21 +10,21 @@ interface Transport {
   transport: { name: string }
 }
 
-/** The transport of a web socket in Engine.IO, with the web socket of `ws` that it uses. */
+/** Engine.IO's transport for a web socket, with the socket of `ws` beneath it. */
 interface WebSocketTransport {
   writable: boolean
   socket: { readyState: number; _socket: Pick<Socket, 'write'> }
   send(packets: readonly TextPacket[]): void
-  /** Tells Engine.IO that everything was written, or that it failed. */
+  /** Tells Engine.IO that everything was written, or that writing failed. */
   _onSentLast(error?: Error | null): void
 }
 
-/** `readyState` of an open web socket. */
+/** The value of `readyState` for an open web socket. */
 const open = 1
 
 /**
- * Writes the packets of a web socket as one buffer. Engine.IO and `ws` write two for each packet, its head and its
- * text, and the system call that gathers them costs more than a copy.
+ * Makes a web socket write all its packets as one buffer. Engine.IO and `ws` pass two buffers for each packet, its head
+ * and its text, and the system call that gathers them costs more than copying them together.
  */
 function writeAsOneBuffer(transport: WebSocketTransport): void {
   const sendEach = transport.send.bind(transport)
@@ -38,10 +38,10 @@ function writeAsOneBuffer(transport: WebSocketTransport): void {
 }
 
 /**
- * Sends everything for a connection in one write, if it is produced in the same turn of the event loop as its request,
- * such as the entries of its order and the answer to it: a system call is among the most expensive parts of an order.
- * Engine.IO itself writes the first packet immediately, and the others when that one is written. A connection that
- * only listens is sent one packet at a time; there is nothing to wait for.
+ * Sends everything that a request produces for its connection in one write, if it is produced in the same turn of the
+ * event loop, such as the entries of an order and the answer to it: a system call is among the most expensive parts of
+ * an order. Engine.IO itself writes the first packet immediately, and the others when that write is done. A connection
+ * that only listens is sent single packets immediately: there is nothing to wait for.
  */
 export function writeOnceForTurn(io: LiveServer): void {
   let dirty: (() => void)[] = []
@@ -52,7 +52,8 @@ export function writeOnceForTurn(io: LiveServer): void {
   }
   io.engine.on('connection', (connection: Transport) => {
     const { transport } = connection
-    // Long polling has another transport, which has no web socket. The types of Engine.IO do not declare these fields.
+    // Long polling has another transport, without a web socket. The cast is needed because the types of Engine.IO do
+    // not declare these fields.
     if (transport.name === 'websocket') writeAsOneBuffer(transport as unknown as WebSocketTransport)
     const flush = connection.flush.bind(connection)
     let isDirty = false
@@ -69,8 +70,8 @@ export function writeOnceForTurn(io: LiveServer): void {
       if (isDirty || connection.writeBuffer.length === 0) return
       if (!hasSent) return flush()
       isDirty = true
-      // Runs after everything that follows from the data just read: a tick requested by a promise begins when no promise
-      // is left to continue. One requested by a tick would begin before them.
+      // The write runs after everything that follows from the data just read: a tick requested from a microtask begins
+      // when no promise is left to continue. A tick requested from another tick would begin before those promises.
       if (dirty.push(write) === 1) queueMicrotask(() => process.nextTick(writeAll))
     }
   })

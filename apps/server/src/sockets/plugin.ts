@@ -14,11 +14,11 @@ import { openPresence } from './presence.ts'
 import { openSockets } from './sockets.ts'
 import { SeatStreams } from './streams.ts'
 
-/** When the server closes, a peer has this many ms for the closing handshake; then it is cut off. */
+/** The time, in ms, that a peer has for the closing handshake when the server closes; then it is cut off. */
 const closingTimeout = 2000
 /**
- * Presence in Postgres also says when a device was last seen. If presence is in Redis, that is stored at this
- * interval, in ms.
+ * The interval, in ms, at which the time that devices were last seen is stored in Postgres when presence is in Redis.
+ * Presence in Postgres records that time by itself.
  */
 const seenEvery = 600_000
 
@@ -26,13 +26,13 @@ export interface Sockets {
   io: LiveServer
   handlers: HandlerTable
   limits: ConnectionLimits
-  /** The streams of programs. */
+  /** The streams over which programs receive entries. */
   streams: SeatStreams
-  /** Shows tables to the connections and programs of this process. */
+  /** Publishes tables to the connections and programs of this process. */
   audiences: ReturnType<typeof audiencesOf>
   /**
-   * Disconnects everybody. A peer whose network is gone answers nothing, and the web socket itself would wait half a
-   * minute for it: it is cut off after two seconds.
+   * Disconnects all clients. A client whose network is gone does not answer the closing handshake, and the web socket
+   * itself would wait half a minute for the answer: such a client is cut off after two seconds.
    */
   hangUp(): void
 }
@@ -41,7 +41,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     sockets: Sockets
     presences: Presences
-    /** Registers the handlers of messages. @throws Error for a message that has one already */
+    /** Registers the handlers of messages. @throws Error if a message already has a handler */
     handle(handlers: Partial<Handled>): void
   }
 }
@@ -83,7 +83,7 @@ export const socketsPlugin = fp(
     const notingSeen = setInterval(noteSeen, seenEvery)
     notingSeen.unref()
     app.notificationReaders.push({
-      // The id of a device or of a program's token: both are random.
+      // @param id the id of a device or of a program's token; both are random, so they never coincide
       onRevoked(id) {
         devices.end(id)
         streams.revoke(id)
@@ -93,7 +93,10 @@ export const socketsPlugin = fp(
         checkTokens().catch(failed('seat tokens'))
       },
     })
-    /** Notifications may have been missed: checks which of the tokens are revoked. */
+    /**
+     * Asks the database which tokens of connected programs are revoked, because database notifications may have been
+     * missed.
+     */
     const checkTokens = async () => {
       for (const token of await store.seatTokens.revokedAmong(streams.tokens)) streams.revoke(token)
     }
@@ -134,7 +137,7 @@ export const socketsPlugin = fp(
   { name: 'sockets', dependencies: ['identity'] },
 )
 
-/** Publishes tables to the streams of programs as well as to the connections of browsers. */
+/** Audiences that publish tables to the streams of programs as well as to the connections of browsers. */
 const withStreams = (audiences: Sockets['audiences'], streams: SeatStreams): Sockets['audiences'] => ({
   publish(room, as, next) {
     audiences.publish(room, as, next)

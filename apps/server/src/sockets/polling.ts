@@ -15,16 +15,22 @@ interface EngineRequest extends IncomingMessage {
   _query: { transport?: string; sid?: string; j?: string }
 }
 
-/** Responses that are not read within this many ms after the end of their session are cut off. */
+/** The time, in ms, after the end of a long-polling session at which responses that are still not read are cut off. */
 const goodbye = 10_000
 
-/** The requests of a session of long polling: one waits for messages of the server, another brings those of the page. */
+/**
+ * The transport of a long-polling session: one request waits for messages of the server, another brings messages of the
+ * page.
+ */
 class PollingTransport implements TransportControl {
   readonly #session: EngineSession
-  /** Responses that are not sent yet, or not wholly. */
+  /** Responses that are not yet sent completely. */
   readonly #responses = new Set<ServerResponse>()
   #isPaused = false
-  /** A request of the page that was not read yet: one at a time, as everywhere in long polling. */
+  /**
+   * A request with messages of the page that is held back while reading is paused: one at a time, since long polling
+   * allows no second one.
+   */
   #held: { request: IncomingMessage; response: ServerResponse; read: () => void } | undefined
 
   constructor(session: EngineSession) {
@@ -42,12 +48,13 @@ class PollingTransport implements TransportControl {
     return sum
   }
 
-  /** @param next passes the request on to Engine.IO */
+  /** Accepts a request of the session. @param next passes the request on to Engine.IO */
   take(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     this.#responses.add(response)
     response.once('close', () => this.#responses.delete(response))
     if (request.method !== 'POST' || !this.#isPaused) next()
-    // A browser sends the next request only after the answer to this one.
+    // A second request is a breach of the protocol: a browser sends the next request only after the answer to the one
+    // that is held.
     else if (this.#held) this.cut()
     else this.#held = { request, response, read: next }
   }
@@ -74,8 +81,9 @@ class PollingTransport implements TransportControl {
 }
 
 /**
- * Applies the rules of web sockets to requests of long polling: only from our own pages, and only by the browser that
- * opened the session, since its id stands in URLs, which proxies write into their logs.
+ * Applies the rules of web sockets to long-polling requests: they are accepted only from our own pages, and only from
+ * the browser that opened the session. Knowing the session id is not enough, because it stands in URLs, which proxies
+ * write into their logs.
  */
 export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
   const clients = sessionsOf(io)
@@ -86,7 +94,7 @@ export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
       if (sid === undefined) return next()
       return refuse(response)
     }
-    // `j` asks for a script (JSONP), which pages of other sites could read.
+    // The parameter `j` requests an answer as a script (JSONP), which pages of other sites could read.
     if (j !== undefined || isCrossSite(request) || !originGuard(request.headers)) return refuse(response)
     const session = sid !== undefined && Object.hasOwn(clients, sid) ? clients[sid] : undefined
     if (!session) return next()
@@ -101,7 +109,10 @@ export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
 
 const callerOf = ({ headers }: IncomingMessage): string => cookieValuesIn(headers.cookie).join()
 
-/** Browsers send no origin if a page only reads; they send this header instead. */
+/**
+ * Whether a browser says that a request comes from another site. Browsers send no `Origin` header for requests that
+ * only read; they send `Sec-Fetch-Site` instead.
+ */
 const isCrossSite = ({ headers }: IncomingMessage): boolean =>
   !['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'))
 

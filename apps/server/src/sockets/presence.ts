@@ -1,13 +1,16 @@
 import type { Presences, PresentDevice } from '../store/index.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
-/** A device counts as connected for this many seconds after its last sign of life: a server may die. */
+/**
+ * The time, in s, for which a device counts as connected after its last sign of life. Presence must expire by itself,
+ * because a server may die.
+ */
 const lease = 90
 const beat = 30_000
 
 /**
- * Stores which devices have connections here, for all processes. It only decides whether a push message is needed and
- * whether a seat is away; it is never sent to clients.
+ * Stores which devices have connections to this process, so that all processes know. Presence only decides whether a
+ * push message is needed and whether a seat is away; it is never sent to clients.
  */
 export function openPresence(
   io: LiveServer,
@@ -29,20 +32,20 @@ export function openPresence(
   timer.unref()
 
   return {
-    /** A connection has come. */
+    /** Stores the presence of a new connection's device. */
     begin(connection: Connection): void {
       keep([deviceOf(connection)], lease)
     },
 
-    /** A connection has closed; perhaps it was the last one of its device. */
+    /** Removes the presence of a closed connection's device, if that was the last connection of the device. */
     end(connection: Connection): void {
       const gone = deviceOf(connection)
       if (!devices.isHere(gone.device)) keep([gone], 0)
     },
 
-    /** The devices that have connections here. */
+    /** The devices that have connections to this process. */
     here,
-    /** Stores all presences again. */
+    /** Stores the presence of all devices of this process again. */
     renew,
     close: () => clearInterval(timer),
   }

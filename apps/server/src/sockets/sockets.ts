@@ -13,15 +13,18 @@ import { writeOnceForTurn } from './one-write.ts'
 import { guardPolling } from './polling.ts'
 import { textParser } from './text-parser.ts'
 
-/** A larger packet closes the connection, in bytes. Messages are refused before (W2). */
+/**
+ * The size of a packet, in bytes, beyond which the connection is closed. Smaller messages that are still too long are
+ * refused (W2).
+ */
 const transportLimit = 2 * maximumMessageBytes
-/** A transport over which nobody is admitted is closed after this many ms. */
+/** The time, in ms, after which a transport is closed if nobody has been admitted over it. */
 const greetingTimeout = 10_000
 
 interface SocketsDeps {
   identity: Identity
   limits: ConnectionLimits
-  /** Connecting is charged as messages are. */
+  /** The limit on processor time: connecting is charged to it as messages are. */
   work: WorkAllowance
   config: Config
   originGuard: OriginGuard
@@ -29,11 +32,11 @@ interface SocketsDeps {
 }
 
 /**
- * The socket server: web sockets, and long polling for networks that let none through; no compression (it costs more
- * than it saves), and no recovery of its own, since the event log knows what a connection missed. A session keeps the
- * transport that it began with, so that limits know it. A caller is admitted only with our cookie (W13), as the person
- * that the page was told (W100), from our own pages, and up to a number of connections for each person and address
- * (W26).
+ * Opens the socket server: web sockets, and long polling for networks that block web sockets. It does not compress,
+ * which would cost more than it saves, and does not use the recovery of Socket.IO, since the event log knows what a
+ * connection missed. A session keeps the transport that it began with, so that the limits can count it. A caller is
+ * admitted only with our cookie (W13), as the person that the page was told (W100), from our own pages, and up to a
+ * number of connections for each person and address (W26).
  */
 export function openSockets(
   http: HttpServer,
@@ -84,13 +87,14 @@ export function openSockets(
         (refusal) => next(refusal && refused(refusal)),
         () => next(refused(protocolRefusal('W11'))),
       )
-      // The work for a new connection follows in the same turn.
+      // `setImmediate`, so that the work for the new connection, which follows in the same turn of the event loop, is
+      // charged too.
       .finally(() => setImmediate(end))
   })
   return io
 }
 
-/** The error that refuses a connection: the client finds the refusal in `error.data`. */
+/** The error by which Socket.IO refuses a connection: the client finds the refusal in `error.data`. */
 function refused(refusal: Refusal): Error {
   return Object.assign(new Error(refusal.reason), { data: refusal })
 }

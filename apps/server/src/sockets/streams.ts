@@ -7,25 +7,30 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../ops/config.ts'
 import type { Metrics } from '../ops/metrics.ts'
 
-/** The interval of lines while nothing happens, in ms: proxies close silent connections. */
+/**
+ * The interval, in ms, at which a heartbeat line is sent over each stream, because proxies close silent connections.
+ */
 const beat = 15_000
-/** A program counts as connected for this many seconds after a beat. */
+/** The time, in s, for which a program counts as connected after the last heartbeat of its stream. */
 const lease = 90
-/** A reader that does not take the last line within this many ms is cut off. */
+/** The time, in ms, after which a reader that does not take the last line of its stream is cut off. */
 const goodbye = 2_000
-/** The number of revoked tokens that are remembered, for requests that were let in just before. */
+/**
+ * The number of revoked tokens that are remembered, to refuse streams whose requests were admitted just before the
+ * revocation.
+ */
 const mostRemembered = 1_000
-/** Memory of a line beside its content, in bytes. */
+/** The memory that a queued line takes beside its content, in bytes. */
 const lineOverhead = 64
 
-/** The reader of a stream: of a seat at a table, or of the news of an account. */
+/** The program that reads a stream: the stream of a seat at a table, or of the news of an account. */
 export interface StreamReader {
-  /** The table and the seat; absent: the stream has the news of an account. */
+  /** The table and the seat whose entries the stream carries; absent for a stream with the news of an account. */
   at?: { room: string; seat: Audience }
-  /** The id of the token. */
+  /** The id of the token with which the program opened the stream. */
   token: string
   person: string
-  /** An IPv4 address or an IPv6 network. */
+  /** The address of the program: an IPv4 address or an IPv6 network. */
   address: string
 }
 type EndReason = Extract<StreamLine, { type: 'end' }>['reason']
@@ -33,7 +38,7 @@ type EndReason = Extract<StreamLine, { type: 'end' }>['reason']
 interface Stream {
   of: StreamReader
   response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
-  /** The bytes of its first content, which may wait however long it is. */
+  /** The length, in bytes, of the content that the stream begins with; it may be queued however long it is. */
   first: number
 }
 
@@ -44,24 +49,27 @@ type Limits = Pick<
 interface StreamsDeps {
   limits: Limits
   metrics: Pick<Metrics, 'cut'>
-  /** Stores that programs are connected. It expires after `seconds` without a renewal. */
+  /** Stores that programs are connected; the record expires after `seconds` if it is not renewed. */
   present(programs: { person: string; device: string }[], seconds: number): void
 }
 
-/** @throws ZodError when it is not a line of the stream; keys that the schema does not name never leave */
+/**
+ * The text of a line of a stream, with no keys but those that its schema names.
+ * @throws ZodError when the value is not a valid line
+ */
 const textOf = (line: StreamLine): string => `${JSON.stringify(streamLineSchema.parse(line))}\n`
 
 /**
- * The text of the lines for the entries of a seat, as its sockets are sent them.
- * @param first the number of the first one
+ * The text of the lines for entries of a seat, with the same content as the entries that sockets of the seat are sent.
+ * @param first the number of the first entry
  */
 export const streamText = (first: number, entries: readonly unknown[]): string =>
   entries
-    // The schema of a line reads it next.
+    // The cast is safe: `textOf` parses the line by its schema.
     .map((entry, place) => textOf({ type: 'entry', number: first + place, entry } as StreamLine))
     .join('')
 
-/** The text of a line for the program of an account. @throws ZodError when it is none */
+/** The text of a line with news of an account. @throws ZodError when the value is not a valid line */
 export const newsText = (line: NewsLine): string => `${JSON.stringify(newsLineSchema.parse(line))}\n`
 
 /** The streams by which the programs at this process follow their seats and their accounts. */
@@ -81,12 +89,12 @@ export class SeatStreams {
     return this.#open.size
   }
 
-  /** Bytes that wait for all streams of this process. */
+  /** The number of bytes that are queued for all streams of this process. */
   get waiting(): number {
     return this.#sum(() => true)
   }
 
-  /** Why there can be no further stream for a person or an address (W26), or undefined. */
+  /** Asks whether a person or an address may open another stream. @returns the refusal (W26), or undefined */
   refuse({ person, address }: Pick<StreamReader, 'person' | 'address'>): Refusal | undefined {
     const { connectionsPerPerson: most, personsPerAddress } = this.#deps.limits
     const count = (is: (of: StreamReader) => boolean) => [...this.#open].filter(({ of }) => is(of)).length
@@ -99,8 +107,9 @@ export class SeatStreams {
   }
 
   /**
-   * Begins a stream, whose head has been sent, with everything that its reader was shown so far. For a seat only within
-   * the table's queue.
+   * Begins a stream whose HTTP head has been sent.
+   * @param text everything that the reader may know so far. For the stream of a seat, call it only within the table's
+   * queue
    */
   begin(of: StreamReader, response: ServerResponse, text: string): void {
     const stream: Stream = { of, response, first: Buffer.byteLength(text) }
@@ -115,7 +124,7 @@ export class SeatStreams {
     else if (text) response.write(text)
   }
 
-  /** Sends a seat its new entries. */
+  /** Sends new entries to the streams of a seat. */
   publish(room: string, seat: Audience, { first, entries }: { first: number; entries: readonly unknown[] }) {
     const streams = this.#at(room, seat)
     if (streams.length === 0) return
@@ -123,12 +132,12 @@ export class SeatStreams {
     for (const stream of streams) this.#send(stream, text)
   }
 
-  /** Sends a line to the reader of one stream, if it still stands. */
+  /** Sends a line to the reader of one stream, if the stream is still open. */
   tell(response: ServerResponse, line: NewsLine): void {
     for (const stream of this.#open) if (stream.response === response) this.#send(stream, newsText(line))
   }
 
-  /** The seat has another holder, or none. */
+  /** Ends the streams of a seat that has changed its holder or has become free. */
   clear(room: string, seat: Audience): void {
     for (const stream of this.#at(room, seat)) this.#end(stream, 'left')
   }
@@ -138,7 +147,7 @@ export class SeatStreams {
     return false
   }
 
-  /** A token was revoked, at any process. */
+  /** Ends the streams of a token that any process has revoked. */
   revoke(token: string): void {
     this.#revoked.set(token, true)
     for (const stream of [...this.#open]) if (stream.of.token === token) this.#end(stream, 'revoked')
@@ -149,17 +158,19 @@ export class SeatStreams {
     return this.#revoked.has(token)
   }
 
-  /** The ids of the tokens that have streams here. */
+  /** The ids of the tokens that have streams at this process. */
   get tokens(): string[] {
     return [...new Set([...this.#open].map(({ of }) => of.token))]
   }
 
-  /** Another process takes over: programs are told to reconnect. */
+  /** Ends all streams because another process takes over: their programs are told to reconnect. */
   move(): void {
     for (const stream of [...this.#open]) this.#end(stream, 'moving')
   }
 
-  /** Keeps all streams alive, cuts those that are not read, and stores who is connected. */
+  /**
+   * Sends a heartbeat over all streams, cuts off streams that are not read, and stores which programs are connected.
+   */
   beat(): void {
     const text = textOf({ type: 'heartbeat' })
     for (const stream of [...this.#open]) this.#send(stream, text)
@@ -183,8 +194,8 @@ export class SeatStreams {
       waitingAt(stream) > limits.sendBuffer + first ||
       this.#sum((other) => other.person === of.person) > limits.sendBufferPerPerson + first
     if (!isOver) return void response.write(text)
-    // Without a closing line, which would wait behind all the rest. The program connects again with the last number that
-    // it has.
+    // The stream is cut without a closing line, which would wait behind all the queued lines. The program connects
+    // again and names the last number that it has.
     this.#open.delete(stream)
     metrics.cut()
     response.destroy()

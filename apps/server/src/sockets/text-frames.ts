@@ -16,17 +16,17 @@ const digits: Record<string, string> = {
   noop: '6',
 }
 
-/** First byte of a web socket frame: the last one of its message, with text. */
+/** The first byte of the web socket frame that carries a whole text message. */
 const lastOfText = 0x81
-/** The second byte of a frame whose length follows in two, or in eight, bytes. */
+/** The values of a frame's second byte that say that the length follows in two, or in eight, bytes. */
 const twoBytes = 126
 const eightBytes = 127
 const most16 = 0xffff
 
-/** The length of a frame's head. @param length of its text, in bytes */
+/** The length of a frame's head, in bytes. @param length of the frame's text, in bytes */
 const headOf = (length: number): number => (length < twoBytes ? 2 : length <= most16 ? 4 : 10)
 
-/** Writes the head of a frame that a server sends: it has no mask. @returns the place after it */
+/** Writes the head of a frame from the server, which has no mask. @returns the offset just after the head */
 function writeHead(frames: Buffer, at: number, length: number): number {
   frames[at] = lastOfText
   if (length < twoBytes) {
@@ -41,7 +41,7 @@ function writeHead(frames: Buffer, at: number, length: number): number {
   return frames.writeBigUInt64BE(BigInt(length), at + 2)
 }
 
-/** A text of a web socket as one frame (RFC 6455, 5.2), not masked and not compressed. */
+/** A text as one web socket frame (RFC 6455, 5.2), not masked and not compressed. */
 export function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const frame = Buffer.allocUnsafe(headOf(length) + length)
@@ -49,7 +49,7 @@ export function frameOf(text: string): Buffer {
   return frame
 }
 
-/** The frame of a packet; undefined if it is binary, or of no known type. */
+/** The web socket frame of a packet; undefined if the packet is binary or of an unknown type. */
 function frameOfPacket({ type, data, options }: TextPacket): Uint8Array | undefined {
   const encoded = options?.wsPreEncodedFrame
   if (encoded) return encoded.length === 1 ? encoded[0] : Buffer.concat(encoded)
@@ -58,7 +58,7 @@ function frameOfPacket({ type, data, options }: TextPacket): Uint8Array | undefi
   return frameOf(digit + (data ?? ''))
 }
 
-/** The frames of packets in one buffer; undefined if one of them is no text. */
+/** The web socket frames of packets in one buffer; undefined if one of the packets is not text. */
 export function framesOf(packets: readonly TextPacket[]): Uint8Array | undefined {
   const frames: Uint8Array[] = []
   for (const packet of packets) {

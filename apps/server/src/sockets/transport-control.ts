@@ -1,24 +1,24 @@
 import type { Connection, LiveServer } from './connection.ts'
 
-/** A session of Engine.IO: it holds the transport, and is closed with it. */
+/** A session of Engine.IO. It holds the transport and closes together with it. */
 export type EngineSession = Connection['conn']
 
-/** The open sessions of Engine.IO by their ids. The field exists, but its types do not declare it. */
+/** The open sessions of Engine.IO by their ids. Engine.IO has the field `clients`, but its types do not declare it. */
 export const sessionsOf = ({ engine }: LiveServer): Record<string, EngineSession> =>
   (engine as unknown as { clients: Record<string, EngineSession> }).clients
 
-/** Control over the transport of a connection: a web socket, or the requests of long polling. */
+/** Control over the transport of a connection, which is a web socket or the requests of long polling. */
 export interface TransportControl {
-  /** Bytes that were handed over for sending, and are not sent yet. */
+  /** The number of bytes that were handed to the transport and are not sent yet. */
   readonly waiting: number
-  /** Reads nothing more: the data waits at the sender. */
+  /** Stops reading from the client: its data waits on its own side. */
   pause(): void
   resume(): void
-  /** Ends it without a closing handshake, which would wait behind all the rest. */
+  /** Ends the transport without a closing handshake, which would wait behind all the queued data. */
   cut(): void
 }
 
-/** The part of a web socket of `ws` that is used here. */
+/** The part of the web socket of `ws` that `controlOf` uses. */
 interface WebSocketLike {
   bufferedAmount: number
   pause(): void
@@ -28,15 +28,15 @@ interface WebSocketLike {
 
 const controls = new WeakMap<EngineSession, TransportControl>()
 
-/** Sets the control of a session that has no web socket. */
+/** Registers the transport control of a session that has no web socket. */
 export const setControl = (session: EngineSession, control: TransportControl): void =>
   void controls.set(session, control)
 
-/** The control of a session; undefined once its transport is gone. */
+/** The transport control of a session; undefined once the transport is gone. */
 export function controlOf(session: EngineSession): TransportControl | undefined {
   const known = controls.get(session)
   if (known) return known
-  // The transport of a web socket has this field, but its types do not declare it.
+  // Engine.IO's transport of a web socket has the field `socket`, but its types do not declare it.
   const { socket } = session.transport as unknown as { socket?: WebSocketLike }
   if (!socket) return undefined
   const control: TransportControl = {

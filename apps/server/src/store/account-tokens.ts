@@ -6,23 +6,25 @@ import { deviceChannel } from './notifications.ts'
 import type { FoundToken, TokenRow } from './seat-tokens.ts'
 import { transaction } from './transaction.ts'
 
-/** A valid account token, and its owner. */
+/** A valid account token with the person who owns it. */
 export interface FoundAccount {
-  /** The id of the token. */
+  /** The id of the account token. */
   id: string
   person: Person
 }
 
 /** A seat that an account token plays. */
 export interface AccountSeat {
-  /** The id of its row among the tokens of the seat. */
+  /** The id of the seat's row in `seat_token`. */
   id: string
   room: string
   code: string
   seat: string
 }
 
-/** Seats of an account token that are listed: those of games that are not over first, the latest active first. */
+/**
+ * The number of seats of an account token that are listed: seats in unfinished games first, then by latest activity.
+ */
 const mostSeats = 50
 
 async function revoke(pool: pg.Pool, person: string, id: string): Promise<string[] | undefined> {
@@ -45,9 +47,9 @@ async function revoke(pool: pg.Pool, person: string, id: string): Promise<string
   return rooms && [...new Set(rooms)]
 }
 
-/** The tokens themselves. */
+/** Reads and changes of the account tokens themselves. */
 const ofTokens = ({ pool }: Connections) => ({
-  /** Valid tokens of a person, the newest first. */
+  /** The valid account tokens of a person, the newest first. */
   async of(person: string): Promise<TokenRow[]> {
     const { rows } = await pool.query<TokenRow>(
       `SELECT id, since, last_used AS "lastUsed" FROM account_token WHERE person = $1 ORDER BY since DESC, id`,
@@ -56,10 +58,11 @@ const ofTokens = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** Stores a token. @returns false when the person has as many as `most` already */
+  /** Stores an account token. @returns false when the person already has `most` tokens */
   keep: (person: string, hash: Uint8Array, most: number): Promise<boolean> =>
     transaction(pool, async (client) => {
-      // A second request at the same moment waits here, and counts what the first one has stored.
+      // Locks the person, so that a second request at the same moment waits and counts the token that the first one
+      // stored.
       await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person])
       const { rowCount } = await client.query(
         `INSERT INTO account_token (id, person, hash) SELECT gen_random_uuid(), $1::uuid, $2
@@ -69,7 +72,7 @@ const ofTokens = ({ pool }: Connections) => ({
       return rowCount === 1
     }),
 
-  /** The valid token with this hash, if there is one. Notes that it was used. */
+  /** The valid account token with this hash; undefined if there is none. Notes that the token was used. */
   async find(hash: Uint8Array): Promise<FoundAccount | undefined> {
     const { rows } = await pool.query<{ id: string; who: string; name: string; stale: boolean }>(
       `SELECT token.id, person.id AS who, person.name, ${isStale} AS stale
@@ -84,22 +87,22 @@ const ofTokens = ({ pool }: Connections) => ({
     return { id, person: { id: who, name } }
   },
 
-  /** Whether a token is still valid. */
+  /** Whether an account token is still valid. */
   async has(id: string): Promise<boolean> {
     const { rowCount } = await pool.query('SELECT FROM account_token WHERE id = $1', [id])
     return rowCount === 1
   },
 
   /**
-   * Revokes a token with its seats and its seeks that nobody has taken, and notifies every process.
-   * @returns the rooms in which it plays; undefined when the person has no such token
+   * Revokes an account token together with its seats and its seeks that nobody has taken, and notifies every process.
+   * @returns the rooms in which the token plays; undefined when the person has no token with this id
    */
   revoke: (person: string, id: string): Promise<string[] | undefined> => revoke(pool, person, id),
 })
 
-/** The seats that tokens have taken. */
+/** Reads and changes of the seats that account tokens have taken. */
 const ofSeats = ({ pool, activity }: Connections) => ({
-  /** The seats of a token. Only the table knows whether the person still holds them. */
+  /** The seats of an account token. Only the table knows whether the token's owner still holds them. */
   async seatsOf(account: string): Promise<AccountSeat[]> {
     await activity.written()
     const { rows } = await pool.query<AccountSeat>(
@@ -111,7 +114,10 @@ const ofSeats = ({ pool, activity }: Connections) => ({
     return rows
   },
 
-  /** The row of a seat in the room with this code, if the token has taken it. Notes that it was used. */
+  /**
+   * The row of a seat in the room with this code, if the account token has taken that seat. Notes that the row was
+   * used.
+   */
   async seatAt(
     { id: account, person }: FoundAccount,
     code: string,
@@ -129,7 +135,7 @@ const ofSeats = ({ pool, activity }: Connections) => ({
     return { id: row.id, room: row.room, seat, person }
   },
 
-  /** Notes that a token plays a seat. Nothing happens when it was revoked meanwhile. */
+  /** Notes that an account token plays a seat. Does nothing if the token was revoked meanwhile. */
   async take(
     account: string,
     { room, seat, person }: { room: string; seat: string; person: string },
@@ -137,7 +143,7 @@ const ofSeats = ({ pool, activity }: Connections) => ({
     await pool.query(takeSeats, [[account], room, [seat], [person]])
   },
 
-  /** Notes that a token no longer plays a seat. */
+  /** Notes that an account token no longer plays a seat. */
   async leave(account: string, { room, seat }: { room: string; seat: string }): Promise<void> {
     await pool.query('DELETE FROM seat_token WHERE account = $1 AND room = $2 AND seat = $3', [
       account,
@@ -146,7 +152,7 @@ const ofSeats = ({ pool, activity }: Connections) => ({
     ])
   },
 
-  /** The tokens that play in a room, by the seats that they have taken. */
+  /** The account tokens that play in a room, by the seats that they have taken. */
   async inRoom(room: string): Promise<Map<string, string>> {
     const { rows } = await pool.query<{ seat: string; account: string }>(
       'SELECT seat, account FROM seat_token WHERE room = $1 AND account IS NOT NULL AND revoked_at IS NULL',
@@ -157,15 +163,18 @@ const ofSeats = ({ pool, activity }: Connections) => ({
 })
 
 /**
- * Tokens by which programs act for persons, and the seats that they have taken. A seat of an account token is a row of
- * `seat_token` without a hash, so that its holder sees and revokes it as any token of the seat.
+ * Tokens with which programs act for persons, and the seats that these tokens have taken. A seat of an account token is
+ * a row of `seat_token` without a hash, so that its holder sees and revokes it like any token of the seat.
  */
 export const accountTokens = (connections: Connections) => ({
   ...ofTokens(connections),
   ...ofSeats(connections),
 })
 
-/** SQL that notes the seats of account tokens in a room: tokens, room, seats, persons. Tokens that are revoked are left out. */
+/**
+ * SQL that records the seats that account tokens take in a room. Parameters: tokens, room, seats, persons. Revoked
+ * tokens are skipped.
+ */
 export const takeSeats = `
   INSERT INTO seat_token (id, room, seat, person, account)
   SELECT gen_random_uuid(), $2::uuid, given.seat, given.person, token.id

@@ -1,12 +1,12 @@
 import type { Connections } from './connections.ts'
 
-/** Rooms and bytes that were stored for an address on one day. */
+/** The number of rooms and of bytes that were stored for an address on one day. */
 export interface StoredDay {
   rooms: number
   bytes: number
 }
 
-/** Rooms and bytes of addresses, by days (UTC, `2026-11-26`). An address is given as any text that identifies it. */
+/** The rooms and bytes stored for addresses, by day (UTC, `2026-11-26`). An address is any text that identifies it. */
 export const addressDays = ({ pool }: Connections) => ({
   async of(address: string, day: string): Promise<StoredDay> {
     const { rows } = await pool.query<StoredDay>(
@@ -16,7 +16,7 @@ export const addressDays = ({ pool }: Connections) => ({
     return rows[0] ?? { rooms: 0, bytes: 0 }
   },
 
-  /** Adds to the stored counts. @returns the sums, with what other processes have added */
+  /** Adds to the stored counts of addresses. @returns the new sums, including what other processes have added */
   async add(
     added: readonly ({ address: string; day: string } & StoredDay)[],
   ): Promise<Map<string, StoredDay>> {
@@ -32,7 +32,7 @@ export const addressDays = ({ pool }: Connections) => ({
     return new Map(rows.map(({ address, ...stored }) => [address, stored]))
   },
 
-  /** Removes the days before this one. */
+  /** Removes the rows of all days before a given day. */
   async prune(day: string): Promise<number> {
     const { rowCount } = await pool.query('DELETE FROM address_day WHERE day < $1', [day])
     return rowCount ?? 0

@@ -1,10 +1,13 @@
 import { changesMoreThanUsual } from './append-usual.ts'
 import type { Changes } from './changes.ts'
 
-/** An append of more entries is rare, and takes the statement for many. Each number of entries has a text of its own. */
+/**
+ * The largest number of entries that the statement for one append takes; there is a separate SQL text for each number.
+ * Appends with more entries are rare and take the statement for many appends.
+ */
 const mostEntries = 4
 
-/** The columns of an entry after its room, with their types. */
+/** The columns of an entry, with their types, without the column of its room. */
 const columns = [
   ['seq', 'int'],
   ['scope', '"Scope"'],
@@ -15,22 +18,25 @@ const columns = [
   ['clock', 'bigint'],
 ] as const
 
-/** The parts of the statement for one append that only some appends have. */
+/** The parts in which the statements for one append differ. */
 interface Parts {
   entries: number
   touchesRoom: boolean
   hasDraft: boolean
 }
 
-/** The parameters before those of the entries: room, person, command, hash, answer. Those of a draft come last. */
+/**
+ * The number of parameters before those of the entries: room, person, command, hash, answer. The parameters of a draft
+ * come last.
+ */
 const common = 5
 
 /**
- * The statement for one append: plain rows, no sets of rows made of JSON. It takes Postgres a quarter less than the
- * statement for many takes with one append, and nearly every order of people comes alone, since people think before
- * each. Only the room is looked up before the rows are written: the unique keys of receipts and entries say what was
- * there already.
- * Entries follow from the receipt, so that a command that has its answer is `repeated` even where others wrote first.
+ * The SQL text for a single append. It inserts plain rows, not rows made of JSON, and takes Postgres a quarter less
+ * time than the statement for many appends. Nearly every order of people comes alone, since people think before each.
+ * Only the room is looked up before the rows are written: the unique keys of receipts and entries report whether a row
+ * was already there. The entries are inserted from the inserted receipt, so that a command that already has its answer
+ * is reported as `repeated` even if other entries were stored first.
  */
 function textOf({ entries, touchesRoom, hasDraft }: Parts): string {
   const rows = Array.from({ length: entries }, (_, entry) => {
@@ -61,19 +67,20 @@ WITH here AS MATERIALIZED (
 SELECT count(*)::int AS rooms, now()::text AS at FROM here`
 }
 
-/** The statements that were needed so far, by their names. */
+/** The SQL texts that were needed so far, by the names of their statements. */
 const texts = new Map<string, string>()
 
-/** The columns of one entry, in the order of the parameters. */
+/** The column values of one entry, in the order of the parameters. */
 const valuesOf = (
   after: number,
   { scope, type, version, body, cause, clock }: Changes['logEntries'][number],
 ) => [after, scope, type, version, JSON.stringify(body), cause ? JSON.stringify(cause) : null, clock ?? null]
 
 /**
- * The statement for a usual order, of which only receipt, entries, the room's last activity and its draft are written.
- * Its row has the number of rooms, without one nothing was written, and the time. Undefined if the append changes more.
- * @param touchesRooms whether the room's last activity is written, too
+ * The statement for a single usual order, which writes only the receipt, the entries, the room's last activity and the
+ * draft. Its result is one row with the number of rooms found (0 if nothing was written) and the time. Undefined if the
+ * append changes anything else.
+ * @param touchesRooms whether the statement also writes the room's last activity
  */
 export function singleOrderStatement(
   changes: Changes,

@@ -1,12 +1,12 @@
 import type { AppendResult, Changes } from './changes.ts'
 
-/** The statement's result for an append. `homeless`: its room does not exist. */
+/** The outcome of one append in the statement for many. `homeless`: the room of the append does not exist. */
 export type AppendOutcome = AppendResult | 'homeless'
 
 /**
- * The part that every append has: its receipt, its entries, and the last activity of its room. `validated` first finds
- * the appends that meet an existing receipt or entry, or have no room, and nothing of those is written. Its subqueries
- * stay subqueries (no `EXISTS`), because each of them is one lookup in an index.
+ * The SQL that every append needs: its receipt, its entries, and the last activity of its room. `validated` first finds
+ * the appends whose receipt or entries exist already, or whose room does not, and nothing of those is written. The
+ * subqueries are kept as subqueries (no `EXISTS`), because each is one lookup in an index.
  */
 const common = `
 WITH validated AS MATERIALIZED (
@@ -42,16 +42,19 @@ WITH validated AS MATERIALIZED (
   FROM accepted WHERE room.id = accepted.room AND accepted.visible
 )`
 
-/** A part that only some appends have. */
+/** A part of the statement that only some appends need. */
 interface Part {
   name: string
-  /** The rows of an append, without its room. */
+  /** The rows that an append needs in this part, without the column of the room. */
   rows(changes: Changes): object[]
-  /** @param given the parameter with the rows of all appends */
+  /** The SQL of this part. @param given the parameter that holds the rows of all appends */
   sql(given: string): string
 }
 
-/** A statement has only the parts that it needs: Postgres opens the tables and indexes of a part even for no rows at all. */
+/**
+ * The optional parts of the statement. A statement contains only the parts that it needs: Postgres opens the tables and
+ * indexes of a part even when the part has no rows.
+ */
 const parts: readonly Part[] = [
   {
     name: 'draft',
@@ -100,7 +103,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The statements that were needed so far, by their names. */
+/** The SQL texts that were needed so far, by the names of their statements. */
 const texts = new Map<string, string>()
 
 function textOf(name: string, needed: readonly Part[]): string {
@@ -112,7 +115,7 @@ function textOf(name: string, needed: readonly Part[]): string {
   return text
 }
 
-/** Rows as JSON, each with its room. */
+/** The rows that all appends need in a part, each with the id of its room, for use as JSON. */
 const rowsOf = (all: readonly Changes[], of: Part['rows']): object[] =>
   all.flatMap((changes) => of(changes).map((row) => ({ room: changes.room, ...row })))
 
@@ -131,9 +134,9 @@ const entriesOf = ({ after, logEntries }: Changes): object[] =>
   logEntries.map((entry, i) => ({ ...entry, seq: after + 1 + i }))
 
 /**
- * One statement, so one transaction, one round trip and one flush, for the appends of any number of rooms; at most one
- * append for each room. An append stands or falls as a whole. The unique keys are the only locks: where another process
- * writes the same key at this moment, the statement fails and is tried again in parts.
+ * The statement for the appends of any number of rooms, at most one append for each room: one transaction, one round
+ * trip and one flush. Each append is written completely or not at all. The unique keys are the only locks: if another
+ * process writes the same key at the same moment, the statement fails and is tried again in parts.
  */
 export function appendStatement(all: readonly Changes[]): { name: string; text: string; values: string[] } {
   const needed: Part[] = []

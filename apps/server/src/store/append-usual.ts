@@ -1,9 +1,9 @@
 import type { Changes } from './changes.ts'
 
-/** An append of the usual kind: an order, of which only receipt, entries, the room's last activity and its draft are written. */
+/** The changes of a usual order, which writes only the receipt, the entries, the room's last activity and the draft. */
 export type UsualChanges = Changes & Required<Pick<Changes, 'receipt' | 'draft'>>
 
-/** The changes that a usual order has not: whatever an append has that is not named here. */
+/** The changes that a usual order does not have: every key of `Changes` that is not listed here. */
 type Rare = Exclude<
   keyof Changes,
   'room' | 'after' | 'logEntries' | 'receipt' | 'draft' | 'visible' | 'lobby'
@@ -19,7 +19,7 @@ const rare = Object.keys({
   snapshot: true,
 } satisfies Record<Rare, true>) as Rare[]
 
-/** Whether an append changes other rows than those of a usual order. */
+/** Whether an append changes rows that a usual order does not change. */
 export const changesMoreThanUsual = (changes: Changes): boolean =>
   rare.some((key) => {
     const change = changes[key]
@@ -33,9 +33,10 @@ export const isUsual = (changes: Changes): changes is UsualChanges =>
   !changesMoreThanUsual(changes)
 
 /**
- * The statement for usual orders of several rooms. Nothing is looked up before it is written but the rooms: the unique
- * keys of receipts and entries say what was there already. Then the whole statement fails, and the one that validates
- * each append (`append-statement.ts`) takes its place. It takes Postgres a third less.
+ * The SQL for usual orders of several rooms. Only the rooms are looked up before the rows are written: the unique keys
+ * of receipts and entries report whether a row was already there. If one was, the whole statement fails, and the
+ * statement that validates each append (`append-statement.ts`) takes its place. This statement takes Postgres a third
+ * less time.
  */
 const textOf = (touchesRooms: boolean): string => `
 WITH here AS MATERIALIZED (
@@ -64,15 +65,19 @@ const statements = {
   touching: { name: 'append usual touching', text: textOf(true) },
 }
 
-/** The row of the statement's result: the time, and which appends were written; null: all of them. */
+/**
+ * The result row of the statement for usual orders: the time, and the places of the appends that were written; null
+ * when all were.
+ */
 export interface UsualResult {
   at: string
   places: number[] | null
 }
 
 /**
- * @param all at most one for each room
- * @param touchesRooms whether the rooms' last activity is written, too
+ * The statement for usual orders of several rooms.
+ * @param all at most one order for each room
+ * @param touchesRooms whether the statement also writes the rooms' last activity
  */
 export function usualOrdersStatement(
   all: readonly UsualChanges[],

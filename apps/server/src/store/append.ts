@@ -7,31 +7,37 @@ import type { AppendResult, Changes } from './changes.ts'
 import type { Writers } from './connections.ts'
 import { NoSuchRoom } from './write-health.ts'
 
-/** Connections that append, and a note of when rooms were last active. */
+/** The connections that append, and the gathering of the rooms' last activity. */
 export interface AppendTo extends Writers {
   /**
-   * Notes the time, in Postgres's form, of a room of which something may be known to everybody. Absent: the statement
-   * itself writes it.
+   * Notes the time, in Postgres's form, of an append that everybody may know of, as the last activity of its room. When
+   * absent, the append statement itself writes the last activity.
    */
   touched?: ((room: string, at: string) => void) | undefined
 }
 
-/** From so many usual orders on, those that share a batch with other appends have a statement of their own. */
+/**
+ * The number of usual orders in a batch from which they get a statement of their own when the batch also has other
+ * appends.
+ */
 const worthSeparating = 8
 
-/** Postgres error codes about the data of a single statement, or a conflict: separately, the others can be written. */
+/**
+ * Whether an error has a Postgres code for bad data in a single append, or for a conflict: written separately, the
+ * other appends can succeed.
+ */
 const isOfOne = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? '')
 
-/** Postgres has ended a statement that took too long: nothing of it was written. */
+/** Whether Postgres has ended a statement because it took too long: then nothing of it was written. */
 const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
 
 /**
- * Appends for several rooms in one statement. If it hangs, each room gets a statement of its own, and the one that
- * hangs by itself lingers: the others do not wait for it.
- * @param all at most one for each room
- * @returns the result of each, in order; a room's own error where its append cannot be written
- * @throws when the database failed: then it is not known what was written
+ * Writes the appends of several rooms by one statement. If the statement hangs, each room gets its own statement; an
+ * append that hangs by itself lingers, and the others do not wait for it.
+ * @param all at most one append for each room
+ * @returns the result of each append, in order: for a room whose append cannot be written, its own error
+ * @throws when the database failed: then it is not known whether anything was written
  */
 export async function appendAll(
   writers: AppendTo,
@@ -47,7 +53,8 @@ export async function appendAll(
   } catch (error) {
     if (isTooSlow(error)) {
       if (isAlone) return [lingering(appendForLong(writers, first))]
-      // Each succeeds or fails alone by now: one failure must not take the results of the others along.
+      // `Promise.all` is safe here: the appends now succeed or fail separately, and `appendAlone` never rejects, so no
+      // failure discards the results of others.
       return Promise.all(all.map((each) => appendAlone(writers, each)))
     }
     if (!isOfOne(error)) throw error
@@ -57,7 +64,10 @@ export async function appendAll(
   }
 }
 
-/** Appends the usual orders by one statement, and the others by another. Neither takes the results of the other along. */
+/**
+ * Writes the usual orders by one statement, and the other appends by another. A failure of one statement does not
+ * affect the results of the other.
+ */
 async function appendSeparately(
   writers: AppendTo,
   all: readonly Changes[],
@@ -69,14 +79,14 @@ async function appendSeparately(
     appendAll(writers, some).catch((reason) => some.map(() => ({ status: 'rejected' as const, reason })))
   const settled = new Map<Changes, SettledItem<AppendResult>>()
   const parts = [usual, others]
-  // There is a result for each append.
+  // The two lists of results together have a result for each append.
   for (const [part, results] of (await Promise.all(parts.map(settle))).entries())
     for (const [place, changes] of (parts[part] ?? []).entries())
       settled.set(changes, results[place] as SettledItem<AppendResult>)
   return all.map((changes) => settled.get(changes) as SettledItem<AppendResult>)
 }
 
-/** @param usual those of them that are usual */
+/** @param usual the subset of `all` that are usual orders */
 async function appendTogether(
   { touched }: AppendTo,
   pool: pg.Pool,
@@ -85,7 +95,7 @@ async function appendTogether(
 ): Promise<PromiseSettledResult<AppendResult>[]> {
   const rows = await write(pool, all, usual, touched)
   const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
-  // The statement returns an outcome for each append.
+  // The cast is safe: the statement returns an outcome for each append.
   return all.map((_, place) => settledAs(outcomes.get(place) as AppendOutcome))
 }
 
@@ -100,7 +110,7 @@ async function appendAlone(writers: AppendTo, changes: Changes): Promise<Settled
 }
 
 function lingering(result: Promise<AppendResult>): SettledItem<AppendResult> {
-  // It may be rejected before anybody awaits it.
+  // Prevents an unhandled rejection: the result may be rejected before anybody awaits it.
   result.catch(() => {})
   return { status: 'lingering', result }
 }
@@ -119,10 +129,12 @@ const settledAs = (outcome: AppendOutcome): PromiseSettledResult<AppendResult> =
     ? { status: 'rejected', reason: new NoSuchRoom('there is no such room') }
     : { status: 'fulfilled', value: outcome }
 
-/** The result of a single append that met another writer, or the error. */
+/**
+ * The result of a single append that failed: a conflict with another writer as `repeated` or `overtaken`, or the error.
+ */
 function outcomeOf(error: pg.DatabaseError): PromiseSettledResult<AppendResult> {
   if (error.constraint === 'receipt_pkey') return { status: 'fulfilled', value: 'repeated' }
-  // In all other cases another process wrote first: the table reads what is new and decides again.
+  // In all other conflicts another process wrote first: the table reads the new entries and decides again.
   if (error.constraint === 'event_pkey' || error.code?.startsWith('40')) {
     return { status: 'fulfilled', value: 'overtaken' }
   }
@@ -145,7 +157,7 @@ async function write(
     client.release()
     return rows
   } catch (error) {
-    // A connection on which Postgres answered is intact.
+    // The connection is kept if Postgres answered on it, even with an error.
     client.release(!(isOfOne(error) || isTooSlow(error)))
     throw error
   }
@@ -153,7 +165,7 @@ async function write(
 
 type Outcomes = { place: number; outcome: AppendOutcome }[]
 
-/** Writes a usual order that comes alone; undefined: it is another append. */
+/** Writes a usual order that comes alone; undefined if the append is not a usual order. */
 async function writeOne(
   client: pg.PoolClient,
   changes: Changes,
@@ -168,8 +180,8 @@ async function writeOne(
 }
 
 /**
- * Writes usual orders of several rooms; undefined: one of them was repeated or overtaken, and nothing was written. Then
- * the statement that validates each of them writes the others.
+ * Writes usual orders of several rooms by one statement; undefined if one of them was repeated or overtaken: then
+ * nothing was written, and the statement that validates each order must write the others.
  */
 async function writeUsual(
   client: pg.PoolClient,

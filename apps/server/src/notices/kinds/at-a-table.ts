@@ -6,13 +6,19 @@ import type { TableMoment } from '../table-moment.ts'
 
 const idsOf = (table: Table): SeatId[] => table.facts.game.seats.map(({ id }: { id: SeatId }) => id)
 
-/** The people who hold seats, each once. @param seats all seats of the table by default */
+/**
+ * The people who hold seats at a table, each listed once. Bots are left out.
+ * @param seats all seats of the table by default
+ */
 export const holdersAt = (table: Table, seats: readonly SeatId[] = idsOf(table)): string[] => {
   const holders = seats.flatMap((seat) => table.holderOf(seat) ?? [])
   return [...new Set(holders)].filter((person) => botHolding(person) === undefined)
 }
 
-/** The people for whose seats a game has just begun to wait in this way, once for each seat. */
+/**
+ * The holders of the seats for which a game has just begun to wait in the given way. A person is listed once for each
+ * such seat.
+ */
 export const peopleNewlyAwaited = (
   { waiting: before }: TableMoment,
   { waiting: after }: TableMoment,
@@ -21,7 +27,10 @@ export const peopleNewlyAwaited = (
 ): string[] =>
   newlyWaiting(before, after).flatMap(([seat, waits]) => (waits === way ? holdersAt(table, [seat]) : []))
 
-/** The people who are asked for something and have not answered. The one who asks may hold several seats. */
+/**
+ * The people who have not answered an open request at the table. The person who made it is left out, whichever seats
+ * they hold.
+ */
 export function peopleAskedAt(table: Table): string[] {
   const { asked, substitutes } = table.play.table.open
   if (!asked) return []
@@ -36,7 +45,7 @@ export function peopleAskedAt(table: Table): string[] {
 export const hasNewRequest = ({ asked: before }: TableOpen, { asked: after }: TableOpen): boolean =>
   after !== undefined && (before?.seat !== after.seat || before.wish !== after.wish)
 
-/** The host hears of others who sit down before the start. */
+/** The host of a room, if another person has just sat down before the start; otherwise nobody. */
 export function hostIfSomebodySatDown(table: Table, before: TableOpen, after: TableOpen): string[] {
   if (after.started) return []
   const host = table.play.table.sealed?.host
@@ -48,6 +57,6 @@ export function hostIfSomebodySatDown(table: Table, before: TableOpen, after: Ta
 export const isNewlyOver = (before: TableOpen, after: TableOpen): boolean =>
   after.ending !== undefined && before.ending === undefined
 
-/** A chapter is over, and the game is not. */
+/** Whether a chapter has just ended and the game goes on. */
 export const isChapterNewlyOver = (before: TableMoment, after: TableMoment): boolean =>
   after.open.ending === undefined && after.chaptersOver > before.chaptersOver

@@ -4,16 +4,16 @@ import type { Tables } from '../../table/tables.ts'
 import type { WaitingSeatsCache } from '../../table/waiting-seats.ts'
 import type { TableMoment } from '../table-moment.ts'
 
-/** A notice that waits for its delivery to a channel of a person. */
+/** A notice that waits to be delivered to a channel of a person. */
 export interface PendingNotice {
   person: string
   /** The games for which the person wants notices of new seeks. */
   games: readonly string[]
-  /** The id of the room. */
+  /** The id of the room that the notice is about. */
   about: string
 }
 
-/** The state of the server, by which a kind tells whether a pending notice is still true. */
+/** The parts of the server that a kind of notice uses to tell whether a pending notice is still true. */
 export interface NoticeContext {
   store: Pick<Store, 'invitations' | 'meetings' | 'notices' | 'seeks'>
   tables: Pick<Tables, 'get'>
@@ -23,30 +23,30 @@ export interface NoticeContext {
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
-/** The parts of the sentence that are looked up when a notice is delivered. */
+/** Details for the text of a notice, looked up when it is delivered. */
 export interface NoticeDetails {
   /** The game that is sought, for a notice without a room. */
   game?: string
-  /** When a round ends. */
+  /** The time at which a round of a tournament ends. */
   until?: Date
 }
 
-/** A kind of notices: what leads to one, and how long it is true. */
+/** A kind of notice: the people who are sent it, and the test whether it is still true. */
 export interface NoticeKindDefinition {
   /**
-   * The people to notify after something was written into the event log of a table. `elsewhere`: another part of the server
-   * adds the notices of this kind to the store.
+   * Returns the people to notify after entries were appended to the event log of a table. `elsewhere` means that
+   * another part of the server stores the notices of this kind.
    */
   people: ((before: TableMoment, after: TableMoment, table: Table) => readonly string[]) | 'elsewhere'
-  /** The details of a pending notice if it is still true; undefined if it is not, and is left out. */
+  /** Returns the details of a pending notice, or undefined if it is no longer true and must not be sent. */
   stillTrue(pending: PendingNotice, present: NoticeContext): Promise<NoticeDetails | undefined>
 }
 
-/** For things that have happened and stay true. */
+/** For kinds of notices about past events, which stay true. */
 export const alwaysTrue: NoticeKindDefinition['stillTrue'] = async () => ({})
 
 /**
- * For notices that are true as long as a test of their table says so. If the room cannot be opened, the notice is
+ * For kinds of notices that are true as long as their table passes a test. If the room cannot be opened, the notice is
  * dropped.
  */
 export const trueWhileTable =

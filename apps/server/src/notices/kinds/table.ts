@@ -20,7 +20,7 @@ const awaited = (way: 'turn' | 'preparation'): NoticeKindDefinition => ({
   ),
 })
 
-/** Added by `reminders.ts`. */
+/** Notices about a time limit. `reminders.ts` stores them. */
 const timed = (kind: 'deadline' | 'claim'): NoticeKindDefinition => ({
   people: 'elsewhere',
   stillTrue: trueWhileTable((table, { person }, { now }) => {
@@ -29,7 +29,7 @@ const timed = (kind: 'deadline' | 'claim'): NoticeKindDefinition => ({
   }),
 })
 
-/** Added by `rounds.ts`. */
+/** Notices about a round of a tournament. `rounds.ts` stores them. */
 const round: NoticeKindDefinition = {
   people: 'elsewhere',
   async stillTrue({ person, about }, { store, now }) {
@@ -40,7 +40,7 @@ const round: NoticeKindDefinition = {
 
 const whileRoomGoesOn = trueWhileTable((table) => table.status !== 'over')
 
-/** Every kind of notices. One that lacks a column does not compile. */
+/** The definitions of all kinds of notices. A kind without a definition does not compile. */
 const kinds: Readonly<Record<NoticeKind, NoticeKindDefinition>> = {
   turn: awaited('turn'),
   preparation: awaited('preparation'),
@@ -76,7 +76,7 @@ const kinds: Readonly<Record<NoticeKind, NoticeKindDefinition>> = {
   },
   seek: {
     people: 'elsewhere',
-    /** Somebody seeks an opponent for a game that the person would like to know of, and the two may meet. */
+    /** True while somebody whom the person may meet seeks an opponent for a game that the person wants to hear of. */
     async stillTrue({ person, games }, { store, now }) {
       const mayMeet = await store.meetings.whoMayMeet(person)
       const open = await store.seeks.open(new Date(now()))
@@ -88,7 +88,7 @@ const kinds: Readonly<Record<NoticeKind, NoticeKindDefinition>> = {
 
 export const noticeKindDefinition = (kind: NoticeKind): NoticeKindDefinition => kinds[kind]
 
-/** A notice about a room, for one person. */
+/** A notice about the room of a table, for one person. */
 interface TableNews {
   person: string
   kind: Exclude<NoticeKind, 'seek'>
@@ -96,11 +96,14 @@ interface TableNews {
 
 const isAboutARoom = (kind: string): kind is TableNews['kind'] => kind in kinds && kind !== 'seek'
 
-/** The kinds that follow from the events of a table. Each event asks for them. */
+/**
+ * The kinds of notices that follow from the events of a table. The list is made once, because it is used for every
+ * event.
+ */
 const ofTables = Object.entries(kinds).flatMap(([kind, { people }]) =>
   people === 'elsewhere' || !isAboutARoom(kind) ? [] : [{ kind, people }],
 )
 
-/** Notices about the events of a table since a moment, with their receivers. */
+/** The notices that follow from the events of a table between two moments, with their recipients. */
 export const tableNewsSince = (before: TableMoment, after: TableMoment, table: Table): TableNews[] =>
   ofTables.flatMap(({ kind, people }) => people(before, after, table).map((person) => ({ person, kind })))

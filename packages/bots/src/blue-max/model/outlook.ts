@@ -16,7 +16,7 @@ export interface DogfightProspect {
 }
 
 /** One of the two planes of a position. @property energy after its last manoeuvre */
-export interface DogfightSide {
+export interface DogfightPlane {
   plane: PlaneId
   energy: number
   heading: Heading
@@ -76,7 +76,7 @@ export class Outlook {
   }
 
   /** The expected values of a position, seen from the first plane. @param q from the first plane to the second */
-  of(one: DogfightSide, other: DogfightSide, q: number, r: number): DogfightProspect {
+  of(one: DogfightPlane, other: DogfightPlane, q: number, r: number): DogfightProspect {
     const distance = distanceTo(q, r)
     if (distance > beyondReach)
       return { give: 0, take: 0, lie: positionAdvantage(q, r, one.heading, other.heading) }
@@ -149,8 +149,8 @@ const isFast = ({ manoeuvre }: Move): boolean => manoeuvre.speed >= 3
 
 /** The position of two planes in the frame of the first one, whose heading is 0. */
 interface Position {
-  one: DogfightSide
-  other: DogfightSide
+  one: DogfightPlane
+  other: DogfightPlane
   /** The axial coordinates of the second plane, relative to the first one. */
   q: number
   r: number

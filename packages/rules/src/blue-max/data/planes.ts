@@ -247,9 +247,9 @@ function planeOf(id: PlaneId, version: number): Plane {
 export type PlanesById = Readonly<Record<PlaneId, Plane>>
 
 const byVersion = Array.from(
-  // `Object.fromEntries` types its keys as plain strings; the cast restores the plane ids.
   { length: blueMaxVersion },
   (_, before) =>
+    // `Object.fromEntries` types its keys as plain strings; the cast restores the plane ids.
     Object.fromEntries(planeIds.map((id) => [id, planeOf(id, before + 1)])) as Record<PlaneId, Plane>,
 )
 

@@ -4,7 +4,7 @@ import { type DecisionInput, pointsAt } from './situation.ts'
 import type { Ending } from './terms.ts'
 
 /** The event that ends a table, with the score so far; it makes the seed public. */
-export const tableEndedEvents = (
+export const tableEndedEvent = (
   { game, play, seed }: DecisionInput,
   ending: Pick<Ending, 'by' | 'winners' | 'resigned' | 'late'>,
 ): AnyEvent => ({

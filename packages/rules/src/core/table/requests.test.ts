@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from './play.ts'
-import { mostRequests, refuseRepeating } from './requests.ts'
+import { mostRepeats, refuseRepeating } from './requests.ts'
 
 const anna = { id: 'p-anna', name: 'Anna' }
 const numbered = (entries: readonly object[]) =>
@@ -17,7 +17,7 @@ const ask = (entries: readonly object[], seat = 'one') =>
 
 describe('the same request at a table', () => {
   it('may be made twenty times between two orders that stand, by each seat (T17)', () => {
-    const talk = [order, ...times(mostRequests, asked, withdrawn)]
+    const talk = [order, ...times(mostRepeats, asked, withdrawn)]
     expect(ask(talk.slice(0, -2))).toBeUndefined()
     expect(ask(talk)).toEqual({ rule: 'T17', reason: 'ask.tooOften', data: { most: 20 } })
     expect(ask(talk, 'two')).toBeUndefined()
@@ -25,7 +25,7 @@ describe('the same request at a table', () => {
   })
 
   it('is not made possible again by an order that was taken back, nor by what another seat does in secret', () => {
-    const talk = [order, ...times(mostRequests, asked, withdrawn)]
+    const talk = [order, ...times(mostRepeats, asked, withdrawn)]
     const gone = [...talk, secretOf('one')]
     const takenBack = {
       scope: 'table',
@@ -38,7 +38,7 @@ describe('the same request at a table', () => {
 
   it('is also an order that is given and taken back, again and again', () => {
     const entries: object[] = [order]
-    for (let i = 0; i <= mostRequests; i++) {
+    for (let i = 0; i <= mostRepeats; i++) {
       entries.push(secretOf('one'))
       const sealed = { entries: [entries.length] }
       entries.push({ scope: 'table', event: { type: 'takenBack', own: { one: {} }, sealed } })

@@ -11,7 +11,7 @@ import { takenBackBy } from './standing-entries.ts'
  * The greatest number of limited commands of a seat while nothing else happens, and of times that a person sits down
  * (T17).
  */
-export const mostRequests = 20
+export const mostRepeats = 20
 
 const isSeenBy = ({ entry: { event } }: LogEntry, seat: SeatId): boolean =>
   event.open !== undefined || event.own?.[seat] !== undefined
@@ -55,13 +55,13 @@ export function refuseRepeating(
   person: Person,
   command: TableCommand,
 ): Refusal | undefined {
-  const data = { most: mostRequests }
+  const data = { most: mostRepeats }
   if (command.type === 'sit')
-    return sittingsOf(logEntries, person) >= mostRequests ? refusal('T17', 'seat.tooOften', data) : undefined
+    return sittingsOf(logEntries, person) >= mostRepeats ? refusal('T17', 'seat.tooOften', data) : undefined
   const isRequest = bounded.some(({ commands }) => commands.includes(command.type))
   if (!isRequest || !('seat' in command)) return undefined
   const leaving = bounded.flatMap((each) => each.leaving?.(logEntries, command) ?? [])
-  return requestsOf(logEntries, command.seat, leaving) >= mostRequests
+  return requestsOf(logEntries, command.seat, leaving) >= mostRepeats
     ? refusal('T17', 'ask.tooOften', data)
     : undefined
 }

@@ -91,6 +91,7 @@ export const optionGuides: readonly { fields: FieldWords; picks?: FieldWords }[]
 /** The contributions of all readings. */
 export const readingRules: readonly Contribution[] = readings.map(([, rules]) => rules)
 
+/** The identifiers that each option and each reading adds. */
 export const optionWords = (): readonly ContributedWords[] =>
   [...options, ...readings.map(([, rules]) => rules)].flatMap(({ words }: Contribution) => words ?? [])
 

@@ -5,7 +5,7 @@ import { attentionAt } from '../attention.ts'
 import type { Person } from '../base.ts'
 import { nextEffect } from '../next-steps.ts'
 import type { Play } from '../play.ts'
-import { mostRequests, refuseRepeating } from '../requests.ts'
+import { mostRepeats, refuseRepeating } from '../requests.ts'
 import { emptyTable, evolveTable } from '../state.ts'
 import { beforehandConditionsNow, orderedBeforehand, refuseBeforehand } from './beforehand.commands.ts'
 import { beforehandOf } from './beforehand.ts'
@@ -111,7 +111,7 @@ describe('an order given beforehand (T24)', () => {
 
   it('is one of the requests that are counted (T17), of its own seat', () => {
     const event = { type: 'orderedBeforehand', own: { one: { until: 'attack', watched: '' } } }
-    const entries = Array.from({ length: mostRequests }, (_, place) => ({
+    const entries = Array.from({ length: mostRepeats }, (_, place) => ({
       number: place + 1,
       entry: { scope: 'table', event } as never,
     }))

@@ -13,7 +13,7 @@ import {
   clocksStandUntil,
   seatRunsOutAt,
 } from '../clock.ts'
-import { tableEndedEvents, winnersOver } from '../ending.ts'
+import { tableEndedEvent, winnersOver } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
 import { type DecisionInput, eliminatedAt, playingSeats, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
@@ -137,7 +137,7 @@ function claimed(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const policy = deciding.game.policy.late
   if (policy !== 'sideLoses') return seatReplacedEvents(late, policy, 'time')
   const winners = winnersOver(deciding, late)
-  return winners.includes(seat) ? [tableEndedEvents(deciding, { by: 'time', winners, late })] : stoodIn(late)
+  return winners.includes(seat) ? [tableEndedEvent(deciding, { by: 'time', winners, late })] : stoodIn(late)
 }
 
 export const commands = featureCommands({

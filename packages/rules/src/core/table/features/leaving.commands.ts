@@ -4,7 +4,7 @@ import type { AnyEvent } from '../../event.ts'
 import { hasFields } from '../../fields.ts'
 import type { SeatPolicy } from '../../game.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
-import { tableEndedEvents, winnersOver } from '../ending.ts'
+import { tableEndedEvent, winnersOver } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
 import type { DecisionInput, TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
@@ -42,7 +42,7 @@ function resigned(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const { leaver } = deciding.game.policy
   if (leaver !== 'sideLoses') return seatReplacedEvents([seat], leaver, 'resignation')
   return [
-    tableEndedEvents(deciding, { by: 'resignation', winners: winnersOver(deciding, [seat]), resigned: seat }),
+    tableEndedEvent(deciding, { by: 'resignation', winners: winnersOver(deciding, [seat]), resigned: seat }),
   ]
 }
 
@@ -62,7 +62,7 @@ export const commands = featureCommands({
     draw: wishKind({
       // At a table with a single seat nobody else could agree to a draw.
       refuse: ({ play }) => (play.table.open.seats.length === 1 ? refusal('T8', 'draw.alone') : undefined),
-      grant: (deciding) => [tableEndedEvents(deciding, { by: 'agreement', winners: [] })],
+      grant: (deciding) => [tableEndedEvent(deciding, { by: 'agreement', winners: [] })],
     }),
   },
   gameFollows: {

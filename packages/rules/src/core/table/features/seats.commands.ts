@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { Person } from '../base.ts'
-import { tableEndedEvents } from '../ending.ts'
+import { tableEndedEvent } from '../ending.ts'
 import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
 import { sitsAnywhere, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
@@ -76,7 +76,7 @@ export const commands = featureCommands({
       schema: z.strictObject({ type: z.literal('close') }),
       byAnybody: true,
       refuse: (situation, _, person) => refuseClosing(situation, person),
-      decide: (deciding) => [tableEndedEvents(deciding, { by: 'closed', winners: [] })],
+      decide: (deciding) => [tableEndedEvent(deciding, { by: 'closed', winners: [] })],
     }),
   },
 })

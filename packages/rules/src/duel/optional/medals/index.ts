@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import { bomberFold, bomberMedals, bomberMedalsSchema, bomberMoment } from './bomber.ts'
+import { bomberFold, bomberMedals, bomberMedalsOf, bomberMedalsSchema } from './bomber.ts'
 import { fuelMedal, paidWithMedals, savingFields } from './fuel.ts'
-import { laidMedalsFold, laidMedalsSchema, layingMoment, layMedals } from './lay.ts'
+import { laidMedalsFold, laidMedalsOf, laidMedalsSchema, layMedals } from './lay.ts'
 import { droppedFields, mosquitoMedals } from './mosquito.ts'
 import { canRepair, repairEvents, repairFold, repairOrder } from './repair.ts'
 import { medals, spendMedals } from './slice.ts'
@@ -83,14 +83,14 @@ export const medalsRule = defineOption({
     fightersTurnEnded: { medals: laidMedalsSchema },
   },
   extras: {
-    bomberFlew: bomberMoment,
+    bomberFlew: bomberMedalsOf,
     mosquitoFlew({ command }) {
       const { medals: dropped = 0 } = optionFieldsIn(droppedFields, command)
       return dropped > 0 ? { medals: { spent: dropped } } : {}
     },
     squadronFlew: ({ command }) =>
       optionFieldsIn(savingFields, command).saveFuel ? { medals: { spent: 1 } } : {},
-    fightersTurnEnded: layingMoment,
+    fightersTurnEnded: laidMedalsOf,
   },
   folds: {
     bomberFlew: { open: bomberFold },

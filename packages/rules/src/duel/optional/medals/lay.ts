@@ -77,7 +77,7 @@ export const layMedals: OrderExtension<LayingEnd, Draft> = {
  * The German medals that lie on the board after the fighters' turn. In edition v2 a medal stays while a fighter is
  * airborne in its hex; in the first edition until after the next fighters' turn.
  */
-export function layingMoment({ rules, state: { open }, command }: UpcomingEvent<'fightersTurnEnded'>): {
+export function laidMedalsOf({ rules, state: { open }, command }: UpcomingEvent<'fightersTurnEnded'>): {
   medals?: Laying
 } {
   const before = medals.of(open).laid

@@ -26,7 +26,7 @@ export function seatsStillFlying(rules: Rules, open: DuelOpen): SeatId[] {
 }
 
 /** The orders that every German player may give; all other German orders belong to the lead, the first German seat. */
-const everybodys: readonly string[] = ['fighter', 'endFighters']
+const ordersOfEverySeat: readonly string[] = ['fighter', 'endFighters']
 
 export const germanTeam: GermanTeam = {
   flying: seatsStillFlying,
@@ -34,7 +34,8 @@ export const germanTeam: GermanTeam = {
   refuse(rules, open, seat, { type }) {
     if (sideOfSeat(open, seat) === 'british') return undefined
     const lead = seatOfSide(open, 'german')
-    if (seat !== lead && !everybodys.includes(type)) return refusal('D12.3', 'order.notLead', { seat: lead })
+    if (seat !== lead && !ordersOfEverySeat.includes(type))
+      return refusal('D12.3', 'order.notLead', { seat: lead })
     if (open.phase !== 'duel' || open.turn !== 'fighters') return undefined
     return seatsStillFlying(rules, open).includes(seat) ? undefined : refusal('D12.3', 'turn.ended')
   },

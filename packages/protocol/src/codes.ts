@@ -6,7 +6,7 @@ const halves = new RegExp(`(?:^|[^A-Z0-9])(${sign}{3})[^A-Z0-9\\n]{1,3}(${sign}{
 /** Matches the segment of an address that comes before a code. */
 const beforeCode = /^(?:r|embed|overlay|events|sealed)$/i
 
-/** Normalises characters that look the same, such as full-width letters, and removes invisible ones. */
+/** Normalizes characters that look the same, such as full-width letters, and removes invisible ones. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, '')
 
 function unescaped(text: string): string {

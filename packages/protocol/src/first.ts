@@ -11,9 +11,9 @@ export * from './pushes.ts'
 export * from './session.ts'
 
 /**
- * The answers that can be read at once. A name is among them: while the schemas of others are fetched, sitting down
- * would overtake it. Not all have their requests: what a person may write, and what can be done at a table, the
- * server checks.
+ * The schemas of the answers that a browser can parse at once. `me.rename` is among them, because otherwise a request
+ * to sit down would overtake it while further schemas are being loaded. Some lack the schema of the request: the server
+ * alone checks what a person may write and do at a table.
  */
 export const firstRequests = {
   ...lobbyMessages,

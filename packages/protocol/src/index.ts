@@ -27,5 +27,5 @@ export * from './table.ts'
 export * from './tournaments.ts'
 export * from './visible-text.ts'
 
-/** A message is at most this long as JSON (W2). */
+/** The greatest length of a message as JSON (W2). */
 export const maximumMessageBytes = 64 * 1024

@@ -3,7 +3,10 @@ import { answerSchemaOf, roomIdSchema } from './common.ts'
 
 const whole = z.int()
 
-/** The expected result of the rest of a chapter: hundredths of a point, and wins in thousandths of all samples. */
+/**
+ * The expected result of the rest of a chapter: the margin and its error in hundredths of a point, and the wins in
+ * thousandths of all samples.
+ */
 export const expectedSchema = z.object({ margin: whole, error: whole, wins: whole })
 const amount = { points: whole, error: whole }
 
@@ -11,7 +14,7 @@ export const chapterInsightSchema = z.object({
   chapter: whole,
   result: whole,
   prior: expectedSchema,
-  /** A moment before each order, and the end: what each knowledge lets expect. */
+  /** The expectations at a moment before each order, and at the end: `lines` has one for each state of knowledge. */
   points: z.array(
     z.object({
       at: whole,
@@ -22,7 +25,7 @@ export const chapterInsightSchema = z.object({
       lines: z.record(z.string(), expectedSchema),
     }),
   ),
-  /** The parts of the result less the first expectation. */
+  /** The parts into which the result less the first expectation is split. */
   split: z.array(z.object({ part: z.string(), ...amount })),
   costly: z.array(
     z.object({
@@ -31,7 +34,7 @@ export const chapterInsightSchema = z.object({
       round: whole,
       seat: z.string(),
       side: z.string(),
-      /** Orders as the game has them. */
+      /** The given order and a better one, in the form of the game's own orders. */
       order: z.unknown(),
       better: z.unknown(),
       cost: whole,
@@ -51,24 +54,27 @@ export const insightSchema = z.object({
   chapters: z.array(chapterInsightSchema),
 })
 
-/** A moment of a match that is played, by what all may know: the entry that the public was shown last, and its round. */
+/**
+ * A point of the public curve of a match in progress: the expectation from all that the public knows after `entry`, the
+ * last entry that it was shown.
+ */
 export const livePointSchema = z.extend(expectedSchema, { entry: whole, chapter: whole, round: whole })
 export type LivePoint = z.infer<typeof livePointSchema>
 
 export const insightMessages = {
   /**
-   * The explanation of a match that is over (W59, W60), for those who may see its record. Without it in the answer it
-   * is worked out now: ask again in a few seconds (W61 while too many wait).
+   * Requests the explanation of a match that is over (W59, W60); for those who may see its record. An answer without it
+   * says that it is being computed: ask again in a few seconds (W61 while too many wait).
    */
   'insight.of': {
     request: z.strictObject({ room: roomIdSchema }),
     answer: answerSchemaOf({ insight: z.optional(insightSchema) }),
   },
   /**
-   * The public curve: what is to be expected of a match that is played, by what all may know, round by round, as late
-   * as spectators see it. For those who watch it (W5, W60), and not for those who play in it before it is over (W87),
-   * nor where the players do without (W88). `isWhole`: nothing is missing; what is missing is worked out now, ask
-   * again in a few seconds. `samples` and `seed` say by which chance.
+   * Requests the public curve: the expectations for a match in progress, round by round, from what everybody may know,
+   * as late as spectators see it. It is for those who watch the match (W5, W60); not for its players before it is over
+   * (W87), nor if the players have excluded it (W88). `isWhole`: no point is missing; missing points are being
+   * computed, so ask again in a few seconds. `samples` and `seed` say with which randomness it was computed.
    */
   'insight.live': {
     request: z.strictObject({ room: roomIdSchema }),

@@ -2,30 +2,33 @@ import { settlingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { answerSchemaOf, codeSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
 
-/** Somebody whom a person has played with, by the last game with somebody of that name: who held a seat there. */
+/**
+ * A past opponent of a person, identified by the seat that they held in a room. If several games were played against
+ * somebody of the same name, only the last one is listed.
+ */
 export const pastOpponentSchema = z.object({
   room: roomIdSchema,
   seat: watchAsSchema,
-  /** Their name there. */
+  /** The name of the opponent in that room. */
   name: z.string(),
   game: z.string(),
   code: codeSchema,
-  /** When something last happened there, ISO 8601. */
+  /** The time at which something last happened in that room, ISO 8601. */
   played: z.string(),
 })
 export type PastOpponent = z.infer<typeof pastOpponentSchema>
 
-/** An invitation that somebody has received: whose, and where the room is. */
+/** An invitation that a person has received: the name of its sender, and the room. */
 export const invitationSchema = z.object({
   id: z.uuid(),
   name: shownNameSchema,
   game: z.string(),
   code: codeSchema,
-  /** The way in which the sides of its room are settled; absent: everybody takes a seat. */
+  /** The way in which the room settles its sides; absent if the players choose their seats. */
   settling: z.optional(settlingSchema),
-  /** Its result counts for ratings. */
+  /** Present if the room's game is rated. */
   rated: z.optional(z.literal(true)),
-  /** ISO 8601. */
+  /** The time of the invitation, ISO 8601. */
   since: z.string(),
 })
 export type Invitation = z.infer<typeof invitationSchema>
@@ -34,19 +37,19 @@ export type Invitation = z.infer<typeof invitationSchema>
 export const sentInvitationSchema = z.extend(invitationSchema, { declined: z.boolean() })
 export type SentInvitation = z.infer<typeof sentInvitationSchema>
 
-/** Opponents that are listed. */
+/** The number of past opponents that are listed at most. */
 export const mostPastOpponents = 10
 
 export const invitationMessages = {
-  /** The last ones whom this person has played with, and may meet, the latest first. */
+  /** Lists the most recent opponents of this person whom they may meet again, the latest first. */
   'invite.opponents': {
     request: z.strictObject({}),
     answer: answerSchemaOf({ opponents: z.array(pastOpponentSchema) }),
   },
   /**
-   * Opens a room with the game, the options and the time control of a game that is over, and invites one of its
-   * players (W44, W45). The person has the seat there that they had. The way its sides are settled, and whether it is
-   * rated, is said anew, as for a new room (W54, W55, W56).
+   * Opens a room with the game, the options and the time control of a game that is over, and invites one of its players
+   * (W44, W45). The caller gets the seat that they had there. The way of settling sides, and whether the game is rated,
+   * are chosen anew as for any new room (W54, W55, W56).
    */
   'invite.send': {
     request: z.strictObject({
@@ -57,11 +60,13 @@ export const invitationMessages = {
     }),
     answer: answerSchemaOf({ code: codeSchema }),
   },
-  /** The invitations that are open: those that came, and those that were sent. `seek.changed` says when to ask again. */
+  /**
+   * Lists the open invitations that the person has received and sent. `seek.changed` says when to request them again.
+   */
   'invite.mine': {
     request: z.strictObject({}),
     answer: answerSchemaOf({ received: z.array(invitationSchema), sent: z.array(sentInvitationSchema) }),
   },
-  /** Declines one that came (W81). */
+  /** Declines a received invitation (W81). */
   'invite.decline': { request: z.strictObject({ invitation: z.uuid() }), answer: answerSchemaOf({}) },
 }

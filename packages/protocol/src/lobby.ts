@@ -9,13 +9,16 @@ import {
 import { z } from 'zod/mini'
 import { answerSchemaOf, codeSchema, commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
-/** A room as the lobby shows it. Nothing here tells how far a chapter or its preparation has come. */
+/** A room as the lobby shows it. Nothing in it tells how far a chapter or its preparation has progressed. */
 export const roomSummarySchema = z.object({
   id: roomIdSchema,
   code: codeSchema,
   game: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),
-  /** With the side that each plays in the chapter that runs; where spectators are late, in the one that they see. */
+  /**
+   * The seats, each with the side that it plays in the current chapter or, if spectators see the game late, in the
+   * chapter that they see.
+   */
   seats: z.array(
     z.object({
       id: z.string(),
@@ -26,38 +29,41 @@ export const roomSummarySchema = z.object({
     }),
   ),
   spectators: spectatorPolicySchema,
-  /** The spectators' delay in rounds; 0: none. */
+  /** The delay of spectators in rounds; 0 for no delay. */
   delayRounds: delayRoundsSchema,
   bothSides: z.boolean(),
-  /** Absent: untimed. */
+  /** The time control; absent if the game is untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** The way in which sides are settled at the start; absent: by the seats that people take. */
+  /** The way in which sides are settled at the start; absent if they follow from the seats that people take. */
   settling: z.optional(settlingSchema),
-  /** It counts for the ratings of both, once it is over. */
+  /** Present if the game is rated: its result counts for the ratings of both players once it is over. */
   rated: z.optional(z.literal(true)),
-  /** The options in short; absent if the game has no such words, and for rooms from before it had. */
+  /** A short form of the options; absent if the game has none, and in rooms that were opened before it had one. */
   digest: z.optional(setupDigestSchema),
-  /** The code of the room at a moment of which its match begins. Its result counts in no list. */
+  /**
+   * For a match that begins at a moment of another room: the code of that room. The result of such a match counts in no
+   * list.
+   */
   origin: z.optional(codeSchema),
-  /** When it was opened, ISO 8601. */
+  /** The time at which the room was opened, ISO 8601. */
   openedAt: z.string(),
 })
 export type RoomSummary = z.infer<typeof roomSummarySchema>
 
-/** A room of mine: my seats in it, and whether it waits for me. */
+/** A room of the caller: the seats that they hold in it, and whether it waits for them. */
 export const myRoomSchema = z.extend(roomSummarySchema, {
   yours: z.array(z.string()),
   waitsForYou: z.boolean(),
   host: z.boolean(),
-  /** Entries of your seat's own numbering since a window of yours last watched from there. */
+  /** The number of entries of your seat's numbering since one of your connections last watched from that seat. */
   unseen: z.int().check(z.minimum(0)),
-  /** The time of the last event that you may know of, ISO 8601. Secret work does not change it. */
+  /** The time of the last event that you may know of, ISO 8601. Orders given in secret do not change it. */
   activity: z.string(),
-  /** At a table with clocks that waits for you: the end of your time, ISO 8601. */
+  /** If a table with clocks waits for you: the end of your time, ISO 8601. */
   deadline: z.optional(z.string()),
   /**
-   * For a game that is over and a person with one seat in it: their result, with the score of a game for two that was
-   * played to its end. Absent for games that ended before this was stored.
+   * If the game is over and you held one seat: your result, and the score of a game for two that was played to its end.
+   * Absent for games that ended before results were stored.
    */
   end: z.optional(
     z.object({
@@ -66,8 +72,8 @@ export const myRoomSchema = z.extend(roomSummarySchema, {
     }),
   ),
   /**
-   * For a game of several chapters in progress: the chapter, their number, and the score by seat at the end of the
-   * last one.
+   * If a game of several chapters is in progress: the number of the current chapter, the number of all chapters, and
+   * the score by seat at the end of the previous one.
    */
   chapter: z.optional(
     z.object({
@@ -79,47 +85,49 @@ export const myRoomSchema = z.extend(roomSummarySchema, {
 })
 export type MyRoom = z.infer<typeof myRoomSchema>
 
-/** A bot, by how well it plays. */
+/** The level of a bot, named by how well it plays. */
 export const opponentSchema = z.enum(botLevels)
 export type Opponent = z.infer<typeof opponentSchema>
 
 export const createRoomSchema = z.strictObject({
   game: z.string().check(z.maxLength(24)),
-  /** The game's own options; checked with the game's schema (W14). */
+  /** The options of the game, checked by the game's own schema (W14). */
   setup: z.unknown(),
-  /** The seats that are played, where the game has optional ones; absent: all. */
+  /** The seats that are to be played, if the game has optional ones; absent for all seats. */
   seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
-  /** Shown in the lobby to everybody, or reachable by link and code only. */
+  /** Whether the lobby lists the room for everybody; otherwise it can be reached by its link and code only. */
   listed: z.boolean(),
   spectators: spectatorPolicySchema,
-  /** Only with spectators: their delay in rounds. */
+  /** The delay of spectators in rounds; only if there may be spectators. */
   delayRounds: z.optional(delayRoundsSchema),
   bothSides: z.boolean(),
-  /** Absent: untimed. */
+  /** The time control; absent for an untimed game. */
   timeControl: z.optional(timeControlSchema),
-  /** The way in which sides are settled at the start (W54); absent: by the seats that people take. */
+  /** The way in which sides are settled at the start (W54); absent if they follow from the seats that people take. */
   settling: z.optional(settlingSchema),
-  /** The result counts for ratings (W55, W56, W96): only for two persons with fair sides. */
+  /** Present if the game is to be rated (W55, W56, W96): only between two persons with fair sides. */
   rated: z.optional(z.literal(true)),
-  /** The seat that the host takes at once; with `bothSides` all seats are taken. */
+  /** The seat that the host takes at once; with `bothSides` the host takes all seats. */
   seat: z.optional(watchAsSchema),
-  /** A bot takes every seat that the host leaves free; the host takes the first when none is named. */
+  /**
+   * The level of the bots that take every seat left free by the host. If no seat is named, the host takes the first.
+   */
   opponent: z.optional(opponentSchema),
 })
 export type CreateRoom = z.infer<typeof createRoomSchema>
 
 export const lobbyMessages = {
   /**
-   * Subscribes to `lobby.changed` and returns the present list. `mine` is sorted: rooms that wait for me, the earliest
-   * deadline first, then games in progress, then rooms that fill, then games that are over; within each the latest
-   * active first.
+   * Subscribes to `lobby.changed` and returns the present lists. `mine` is sorted: first rooms that wait for the
+   * caller, by deadline; then games in progress, rooms that still fill, and games that are over; within each group the
+   * most recently active first.
    */
   'lobby.subscribe': {
     request: z.strictObject({}),
     answer: answerSchemaOf({ rooms: z.array(roomSummarySchema), mine: z.array(myRoomSchema) }),
   },
   'lobby.unsubscribe': { request: z.strictObject({}), answer: answerSchemaOf({}) },
-  /** Games that are over and that everybody may review, the latest opened first. */
+  /** Lists the finished games that everybody may review, the most recently opened first. */
   'lobby.ended': {
     request: z.strictObject({}),
     answer: answerSchemaOf({ rooms: z.array(roomSummarySchema) }),
@@ -128,29 +136,29 @@ export const lobbyMessages = {
     request: createRoomSchema,
     answer: answerSchemaOf({ room: roomIdSchema, code: codeSchema }),
   },
-  /** The owner of a room gives a free seat to a bot, or takes it back, before the start (W34). */
+  /** Gives a free seat to a bot, or takes it back; for the person who opened the room, before the start (W34). */
   'room.seatBot': {
     request: z.strictObject({
       id: commandIdSchema,
       room: roomIdSchema,
       seat: watchAsSchema,
-      /** Absent: the bot leaves the seat. */
+      /** The level of the bot; absent if the bot is to leave the seat. */
       bot: z.optional(opponentSchema),
     }),
     answer: answerSchemaOf({}),
   },
-  /** From a code to the room, without sitting down. */
+  /** Finds a room by its code, without taking a seat. */
   'room.find': {
     request: z.strictObject({
       code: codeSchema,
-      /** Whether the options are asked for too; they never change, and can be long. */
+      /** Whether to include the options in the answer; they never change, and can be long. */
       setup: z.optional(z.boolean()),
     }),
     answer: answerSchemaOf({
       room: roomSummarySchema,
       yours: z.array(z.string()),
       host: z.boolean(),
-      /** It was closed before its game began. */
+      /** Present if the room was closed before its game began. */
       closed: z.optional(z.literal(true)),
       /** The options of the room, as parsed by the game's own schema; the same for everybody. */
       setup: z.optional(z.unknown()),

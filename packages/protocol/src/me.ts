@@ -2,17 +2,20 @@ import { z } from 'zod/mini'
 import { answerSchemaOf } from './common.ts'
 import { subscriptionSchema } from './push.ts'
 
-/** A browser of a person. */
+/** A device of a person: one browser. */
 export const deviceSchema = z.object({
   id: z.uuid(),
-  /** Browser and system, such as `Firefox on Linux`. */
+  /** The browser and the operating system, such as `Firefox on Linux`. */
   label: z.string(),
-  /** ISO 8601, as all times. */
+  /** The time at which the device was last seen, ISO 8601. */
   since: z.string(),
   lastSeen: z.string(),
-  /** Whether this device is the one that asks. */
+  /** Whether this is the device that sent the request. */
   current: z.boolean(),
-  /** Push messages are sent to it when a game waits for this person and none of their devices is connected. */
+  /**
+   * Whether push messages are sent to this device when a game waits for the person and none of their devices is
+   * connected.
+   */
   push: z.boolean(),
 })
 export type Device = z.infer<typeof deviceSchema>
@@ -20,7 +23,7 @@ export type Device = z.infer<typeof deviceSchema>
 /** A passkey by which a person is recognized on a new device. */
 export const passkeySchema = z.object({
   id: z.uuid(),
-  /** The device where it was made. */
+  /** The description of the device on which the passkey was created. */
   label: z.string(),
   since: z.string(),
   lastUsed: z.optional(z.string()),
@@ -28,34 +31,35 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>
 
 export const meMessages = {
-  /** Asks only for an answer, to check whether the connection still works after a device has slept. */
+  /** Does nothing: its answer tells a device that has slept whether the connection still works. */
   'me.ping': { request: z.strictObject({}), answer: answerSchemaOf({}) },
-  /** The devices of this person, the latest seen first. */
+  /** Lists the devices of this person, the most recently seen first. */
   'me.devices': {
     request: z.strictObject({}),
     answer: answerSchemaOf({
       devices: z.array(deviceSchema),
-      /** Since when this person has a recovery code; absent when there is none. */
+      /** The time at which this person's recovery code was created; absent if they have none. */
       recoveryCodeSince: z.optional(z.string()),
     }),
   },
-  /** Ends a device's connections and refuses its cookie from now on (W15). For the caller's own device: signs out. */
+  /** Signs a device out: ends its connections, and refuses its cookie from now on (W15). It may be the caller's own. */
   'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerSchemaOf({}) },
-  /** Sets the push subscription of this device (W22); absent: removes it. */
+  /** Sets the push subscription of this device (W22); null removes it. */
   'me.push': {
     request: z.strictObject({ subscription: z.nullable(subscriptionSchema) }),
     answer: answerSchemaOf({}),
   },
-  /** The passkeys of this person, the newest first; made and used by `POST /api/passkey/…`. */
+  /** Lists the passkeys of this person, the newest first. They are created and used by `POST /api/passkey/…`. */
   'me.passkeys': {
     request: z.strictObject({}),
     answer: answerSchemaOf({ passkeys: z.array(passkeySchema) }),
   },
-  /** Removes a passkey (W15). Devices that were added with it stay. */
+  /** Removes a passkey (W15). Devices that were signed in with it stay signed in. */
   'me.revokePasskey': { request: z.strictObject({ passkey: z.uuid() }), answer: answerSchemaOf({}) },
   /**
-   * Makes a recovery code, for `POST /api/recover` on another device. It is shown only this once, since only a hash is
-   * stored, and the previous code becomes invalid. Seven groups of four letters and digits: `ABCD-EFGH-…`.
+   * Creates a recovery code, for `POST /api/recover` on another device. It is shown only in this answer, because only
+   * its hash is stored, and it makes the previous code invalid. It has seven groups of four letters and digits:
+   * `ABCD-EFGH-…`.
    */
   'me.recoveryCode': { request: z.strictObject({}), answer: answerSchemaOf({ code: z.string() }) },
 }

@@ -1,43 +1,43 @@
 /**
- * The default of a kind in the form of a channel. `awaited`: the person is waited for, and it is on for a new channel.
- * `news`: it is on if it is ticked. `games`: it is on if a game is named.
+ * The place of a kind of notice in the form for a channel, which also decides its default. `awaited`: the person is
+ * waited for; on in a new channel. `news`: on only if it is ticked. `games`: on only if a game is named.
  */
 type PlaceInForm = 'awaited' | 'news' | 'games'
 
-/** The kinds of notices, in the order of the form. None says what has happened in a game. */
+/** The kinds of notices, in the order of the form. No notice tells what has happened in a game. */
 const kinds = {
-  /** The game waits for an order of a seat. */
+  /** The game waits for an order of the person's seat. */
   turn: 'awaited',
-  /** As `turn`, in a phase in which all work in secret. */
+  /** Like `turn`, but in a phase in which all seats give orders in secret. */
   preparation: 'awaited',
-  /** A seat is asked for a take-back, a draw or a substitute. */
+  /** Another seat requests a take-back, a draw or a substitute. */
   asked: 'awaited',
-  /** The time of a decision of days ends soon. */
+  /** The person's time for a decision in a game over days ends soon. */
   deadline: 'awaited',
-  /** The time of a decision is over, and a seat may act on that. */
+  /** The time of another seat is over, and the person's seat may act on it. */
   claim: 'awaited',
-  /** Somebody has taken a seek of the person's. */
+  /** Somebody has taken one of the person's seeks. */
   seekTaken: 'awaited',
-  /** Somebody with whom the person has played invites them. */
+  /** A past opponent invites the person to a game. */
   invited: 'awaited',
   /** A round of a tournament has begun, and the person has a game in it. */
   roundBegan: 'awaited',
-  /** A round ends soon in which a game of the person's is undecided. */
+  /** A round of a tournament ends soon in which a game of the person is undecided. */
   roundEnds: 'awaited',
-  /** Somebody has sat down in a room of the person's that has not started. */
+  /** Somebody has taken a seat in a room of the person that has not started. */
   seated: 'news',
   chapterOver: 'news',
   gameOver: 'news',
-  /** Somebody seeks an opponent for a game that the person wants. */
+  /** Somebody seeks an opponent for a game that the person has named. */
   seek: 'games',
 } as const satisfies Record<string, PlaceInForm>
 
 export type NoticeKind = keyof typeof kinds
 type KindIn<Place> = { [K in NoticeKind]: (typeof kinds)[K] extends Place ? K : never }[NoticeKind]
 
-// `keys` forgets the names.
+// `Object.keys` returns `string[]`; the cast restores the type of the kinds.
 export const noticeKinds = Object.keys(kinds) as NoticeKind[]
 
-/** The kinds with this default, in the order of the form. */
+/** The kinds of notices in these places of the form, in its order. */
 export const noticeKindsIn = <Place extends PlaceInForm>(...places: Place[]): KindIn<Place>[] =>
   noticeKinds.filter((kind): kind is KindIn<Place> => places.some((place) => place === kinds[kind]))

@@ -2,15 +2,18 @@ import { z } from 'zod/mini'
 import { answerSchemaOf } from './common.ts'
 import { noticeKinds } from './notice-kinds.ts'
 
-/** The forms in which notices are delivered: e-mail, or a POST as a service wants it. */
+/** The services to which notices are delivered: e-mail, or a webhook in the form that the service expects. */
 export const noticeServices = ['email', 'discord', 'slack', 'matrix', 'telegram', 'json'] as const
 export type NoticeService = (typeof noticeServices)[number]
 
-/** The languages that the server writes notices in. */
+/** The languages in which the server writes notices. */
 export const noticeLanguages = ['en', 'de', 'fr', 'it', 'pl'] as const
 export type NoticeLanguage = (typeof noticeLanguages)[number]
 
-/** Why a delivery failed. `status`: the answer of the service, `rejected`: permanently by the mail server. */
+/**
+ * The reasons for which a delivery failed. `status`: the status of the webhook's answer; `rejected`: the mail server
+ * has refused permanently.
+ */
 export const noticeFailures = [
   'unreachable',
   'status',
@@ -21,7 +24,7 @@ export const noticeFailures = [
 ] as const
 export type NoticeFailure = (typeof noticeFailures)[number]
 
-/** The most channels of one person (W40). */
+/** The greatest number of channels of one person (W40). */
 export const mostNoticeChannels = 6
 
 const wishesShape = {
@@ -30,23 +33,23 @@ const wishesShape = {
   games: z.array(z.string().check(z.maxLength(24))).check(z.maxLength(20)),
 }
 
-/** An address for notices as its owner is shown it: for a webhook only the host. */
+/** A channel as its owner sees it; of a webhook's address only the host is shown. */
 export const noticeChannelSchema = z.object({
   id: z.uuid(),
   service: z.enum(noticeServices),
-  /** The e-mail address, or the host of a webhook. */
+  /** The e-mail address, or the host of the webhook. */
   target: z.string(),
   kinds: z.array(z.string()),
   games: z.array(z.string()),
   language: z.enum(noticeLanguages),
-  /** An e-mail address is used only when it is confirmed. */
+  /** Whether the channel is confirmed: an e-mail address is used only after that. */
   confirmed: z.boolean(),
-  /** ISO 8601. */
+  /** The time of the failure, ISO 8601. */
   since: z.string(),
   delivered: z.optional(z.string()),
-  /** The last failure, if nothing was delivered since. */
+  /** The last failed delivery, if nothing has been delivered since. */
   failed: z.optional(z.object({ at: z.string(), why: z.enum(noticeFailures), status: z.optional(z.int()) })),
-  /** Nothing more is sent there until a test succeeds. */
+  /** Whether nothing more is sent to this channel until a test succeeds. */
   dead: z.boolean(),
 })
 export type NoticeChannel = z.infer<typeof noticeChannelSchema>
@@ -54,37 +57,37 @@ export type NoticeChannel = z.infer<typeof noticeChannelSchema>
 const channelIdShape = { channel: z.uuid() }
 
 export const noticeMessages = {
-  /** This person's addresses for notices, and the channels that this server offers. */
+  /** Lists this person's channels for notices, and the services that this server offers. */
   'notice.channels': {
     request: z.strictObject({}),
     answer: answerSchemaOf({
       channels: z.array(noticeChannelSchema),
       /** Whether the server can send e-mail. */
       email: z.boolean(),
-      /** The allowed hosts of webhooks; absent: any public one. */
+      /** The hosts that webhooks may call; absent if any public host is allowed. */
       hosts: z.optional(z.array(z.string())),
     }),
   },
   /**
-   * Adds a channel (W40, W41). An e-mail address is sent a link that confirms it (W43 where that cannot be sent), and
-   * nothing else before that.
+   * Adds a channel (W40, W41). An e-mail address is first sent a link that confirms it (W43 if that cannot be sent),
+   * and nothing else until it is confirmed.
    */
   'notice.add': {
     request: z.strictObject({
       service: z.enum(noticeServices),
-      /** An e-mail address, or the address of a webhook. */
+      /** The e-mail address, or the address of the webhook. */
       target: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
       language: z.enum(noticeLanguages),
       ...wishesShape,
     }),
     answer: answerSchemaOf({ channel: noticeChannelSchema }),
   },
-  /** Changes the kinds of notices of a channel (W42). */
+  /** Changes the kinds of notices that a channel gets (W42). */
   'notice.change': {
     request: z.strictObject({ ...channelIdShape, language: z.enum(noticeLanguages), ...wishesShape }),
     answer: answerSchemaOf({ channel: noticeChannelSchema }),
   },
-  /** Sends a test there now (W42, W43). An address that is not confirmed is sent its link again. */
+  /** Sends a test notice to a channel now (W42, W43). An unconfirmed e-mail address is sent its link again. */
   'notice.test': {
     request: z.strictObject(channelIdShape),
     answer: answerSchemaOf({ channel: noticeChannelSchema }),

@@ -3,35 +3,35 @@ import { chatTextSchema } from './chat.ts'
 import { codeSchema } from './common.ts'
 import { nameSchema, visibleName } from './visible-text.ts'
 
-/** Days for which a measure holds. Absent: for good; 0: it ends. */
+/** The number of days for which a measure against a person holds. Absent: permanently; 0: the measure ends. */
 const days = z.optional(z.int().check(z.minimum(0), z.maximum(3650)))
 const person = z.uuid()
 
-/** A command of an operator: `POST /api/operator`, with the token of the server. */
+/** A command of the operator: `POST /api/operator`, with the server's token. */
 export const operatorCommandSchema = z.discriminatedUnion('do', [
-  /** The open reports; with `all` the handled ones too. */
+  /** Lists the open reports; with `all`, those already handled too. */
   z.strictObject({ do: z.literal('reports'), all: z.optional(z.boolean()) }),
   z.strictObject({
     do: z.literal('handle'),
     report: z.uuid(),
     note: z.optional(chatTextSchema),
   }),
-  /** The people in a room, and its owner. */
+  /** Lists the people in a room, and the person who opened it. */
   z.strictObject({ do: z.literal('who'), room: codeSchema }),
   z.strictObject({ do: z.literal('find'), name: visibleName({ longest: 40 }) }),
   z.strictObject({ do: z.literal('mute'), person, days }),
   z.strictObject({ do: z.literal('ban'), person, days }),
   z.strictObject({ do: z.literal('banDevice'), device: z.uuid(), days }),
-  /** Ends a room for all, whatever is played there. */
+  /** Closes a room for everybody, even during a game. */
   z.strictObject({ do: z.literal('close'), room: codeSchema }),
   z.strictObject({ do: z.literal('rename'), person, name: nameSchema }),
-  /** One line for everybody. Absent text: it is removed. */
+  /** Sets the banner, one line shown to everybody; without `text` it is removed. */
   z.strictObject({
     do: z.literal('banner'),
     text: z.optional(chatTextSchema),
     hours: z.optional(z.number().check(z.minimum(0.01), z.maximum(8760))),
   }),
-  /** The acts of operators. */
+  /** Lists the past acts of operators. */
   z.strictObject({ do: z.literal('acts') }),
 ])
 export type OperatorCommand = z.infer<typeof operatorCommandSchema>

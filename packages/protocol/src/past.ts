@@ -3,7 +3,10 @@ import { z } from 'zod/mini'
 import { answerSchemaOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { opponentSchema } from './lobby.ts'
 
-/** The public part of a chapter that is over. `summary` is the game's own: read it with `readChapterResult`. Times are ISO 8601. */
+/**
+ * The public part of a finished chapter. `summary` is defined by the game: read it with `readChapterResult`. Times are
+ * ISO 8601.
+ */
 export const endedChapterSchema = z.extend(chapterResultSchema, {
   number: z.int().check(z.minimum(1)),
   startedAt: z.string(),
@@ -11,33 +14,36 @@ export const endedChapterSchema = z.extend(chapterResultSchema, {
 })
 export type EndedChapter = z.infer<typeof endedChapterSchema>
 
-/** The past of a room: for its players; for others if and when spectators may see it. */
+/** Messages about the past of a room: for its players, and for others as far as spectators may see it. */
 export const pastMessages = {
-  /** The chapters that are over, in order. */
+  /** Lists the finished chapters, in order. */
   'room.chapters': {
     request: z.strictObject({ room: roomIdSchema }),
     answer: answerSchemaOf({ chapters: z.array(endedChapterSchema) }),
   },
   /**
-   * The open record of the game (docs/record.md). While it is in progress: what this audience was shown (W4, W5 as for
-   * `table.subscribe`). After the end: everything.
+   * Requests the open record of the game (docs/record.md). While the game is in progress it holds what this audience
+   * was shown (W4, W5 as for `table.subscribe`); after the end it holds everything.
    */
   'room.record': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema }),
     answer: answerSchemaOf({ record: recordSchema }),
   },
   /**
-   * Opens a room whose match begins at a moment of this one, which is over (W48), with the caller at one of its seats.
-   * For those who may see the past. It is not listed, and has the same spectators as this one.
+   * Opens a room whose match begins at a moment of this room, whose game is over (W48), with the caller in one of its
+   * seats. For everybody who may see the past. The new room is not listed, and admits the same spectators.
    */
   'room.fromMoment': {
     request: z.strictObject({
       room: roomIdSchema,
       chapter: z.int().check(z.minimum(1)),
-      /** The number of the chapter's entries that have happened, as its replay of the truth counts. */
+      /** The moment: the number of the chapter's entries that have happened, counted in its replay as the truth. */
       at: z.int().check(z.minimum(0)),
       seat: watchAsSchema,
-      /** A bot takes every other seat, and the match starts at once. Absent: they are free. */
+      /**
+       * The level of the bots that take all other seats, so that the match starts at once; absent if the seats stay
+       * free.
+       */
       opponent: z.optional(opponentSchema),
     }),
     answer: answerSchemaOf({ room: roomIdSchema, code: codeSchema, started: z.boolean() }),

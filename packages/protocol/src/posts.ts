@@ -4,7 +4,7 @@ import { passkeySchema } from './me.ts'
 import { subscriptionSchema } from './push.ts'
 
 const text = z.string().check(z.maxLength(8192))
-/** A credential from `navigator.credentials`, as its `toJSON()` says it. */
+/** The schema of a credential from `navigator.credentials`, as its `toJSON()` gives it. */
 const credential = <R extends z.core.$ZodShape>(response: R) =>
   z.looseObject({
     id: z.string().check(z.minLength(1), z.maxLength(1400)),
@@ -13,18 +13,21 @@ const credential = <R extends z.core.$ZodShape>(response: R) =>
     response: z.looseObject({ clientDataJSON: text, ...response }),
     clientExtensionResults: z.looseObject({}),
   })
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+/**
+ * The WebAuthn options that a browser passes to `PublicKeyCredential.parseCreationOptionsFromJSON` or
+ * `parseRequestOptionsFromJSON`.
+ */
 const options = z.looseObject({ challenge: z.string() })
 
 /**
- * Requests by `POST`, because the answer may change the browser's cookie. JSON both ways, from our own pages only
- * (W21), by a caller with a cookie (W13), a limited number of times (W10). The answers look like those to
- * messages; the status says the same in numbers.
+ * Requests by `POST`, because their answers may change the browser's cookie. Request and answer are JSON. They are
+ * accepted only from our own pages (W21), from a caller with a cookie (W13), and a limited number of times (W10). The
+ * answers have the form of answers to messages; the HTTP status corresponds to them.
  */
 export const postRequests = {
   /**
-   * The browser has made another subscription for this device while no page was open: its service worker reports it,
-   * as the address of push messages from now on (W22).
+   * Sent by the service worker when the browser has replaced this device's push subscription while no page was open:
+   * push messages go to the new one from now on (W22).
    */
   '/api/push/renew': {
     request: z.strictObject({ subscription: subscriptionSchema }),
@@ -32,18 +35,20 @@ export const postRequests = {
   },
 
   /**
-   * Makes this device one of the person with this recovery code (W16), unless the person of this device plays already
-   * (W17). Small letters, blanks and dashes do not matter. The open connections of the device are closed; load the page
-   * again.
+   * Signs this device in as the person with this recovery code (W16), unless the device's present person already plays
+   * (W17). Case, blanks and dashes do not matter. The device's open connections are closed; the page has to be
+   * reloaded.
    */
   '/api/recover': {
     request: z.strictObject({ code: z.string().check(z.maxLength(200)) }),
     answer: answerSchemaOf({ name: shownNameSchema }),
   },
 
-  /** Begins to make a passkey for this person. Refused where there can be none (W19), and after twenty (W20). */
+  /**
+   * Begins to create a passkey for this person. Refused if passkeys are impossible here (W19), and beyond twenty (W20).
+   */
   '/api/passkey/register/options': { request: z.strictObject({}), answer: answerSchemaOf({ options }) },
-  /** The passkey just made, within five minutes (W18). */
+  /** Stores the passkey that was just created, within five minutes (W18). */
   '/api/passkey/register/verify': {
     request: z.strictObject({
       credential: credential({
@@ -54,9 +59,9 @@ export const postRequests = {
     answer: answerSchemaOf({ passkey: passkeySchema }),
   },
 
-  /** Begins to sign in by a passkey; the passkey says who it is. Refused where there can be none (W19). */
+  /** Begins to sign in by a passkey, which itself tells whose it is. Refused if passkeys are impossible here (W19). */
   '/api/passkey/authenticate/options': { request: z.strictObject({}), answer: answerSchemaOf({ options }) },
-  /** The signature by a passkey, within five minutes (W18). Otherwise as `/api/recover`. */
+  /** Signs this device in by the signature of a passkey, within five minutes (W18). Otherwise like `/api/recover`. */
   '/api/passkey/authenticate/verify': {
     request: z.strictObject({ credential: credential({ authenticatorData: text, signature: text }) }),
     answer: answerSchemaOf({ name: shownNameSchema }),

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { answerSchemaOf, roomIdSchema, watchAsSchema } from './common.ts'
 
-/** A program's key to one seat: 256 random bits. Only its hash is stored. */
+/** A seat token, a program's key to one seat: 256 random bits. Only its hash is stored. */
 export const seatTokenSchema = z.string().check(z.regex(/^ops_[\w-]{43}$/))
 
-/** A valid token, without the token itself. Times are ISO 8601. */
+/** The description of a valid token, without the token itself. Times are ISO 8601. */
 export const keptTokenSchema = z.object({
   id: z.uuid(),
   since: z.string(),
-  /** Absent while no program has used it; exact to a minute. */
+  /** The time at which a program last used the token, exact to a minute; absent if none has. */
   lastUsed: z.optional(z.string()),
 })
 export type KeptToken = z.infer<typeof keptTokenSchema>
@@ -16,13 +16,16 @@ export type KeptToken = z.infer<typeof keptTokenSchema>
 const seat = z.strictObject({ room: roomIdSchema, as: watchAsSchema })
 const tokens = z.array(keptTokenSchema)
 
-/** Tokens for programs, of the holder of a seat (W4). Their use by a program: `seat-api.ts`. */
+/**
+ * Messages by which the holder of a seat manages its tokens for programs (W4). Programs use the tokens by
+ * `seat-api.ts`.
+ */
 export const programMessages = {
-  /** The valid tokens of a seat, the newest first. */
+  /** Lists the valid tokens of a seat, the newest first. */
   'seat.tokens': { request: seat, answer: answerSchemaOf({ tokens }) },
-  /** Makes a token (W31), not in a rated game (W97). It is shown this once. */
+  /** Creates a token (W31), unless the game is rated (W97). It is shown only in this answer. */
   'seat.makeToken': { request: seat, answer: answerSchemaOf({ token: seatTokenSchema, tokens }) },
-  /** Makes the token invalid (W32), and ends its streams. */
+  /** Revokes a token (W32), and ends its streams. */
   'seat.revokeToken': {
     request: z.extend(seat, { token: z.uuid() }),
     answer: answerSchemaOf({ tokens }),

@@ -4,33 +4,40 @@ import { codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { roomSummarySchema } from './lobby.ts'
 import { entryNumberSchema, seatAttentionSchema, wireEntrySchema } from './table.ts'
 
-/** Every message from server to browser. */
+/** All pushes: the messages from server to browser that answer no request. */
 export const serverMessages = {
-  /** Entries `first`, `first + 1`, … of one audience's own numbering. */
+  /** New entries of a table, numbered `first`, `first + 1`, … in the audience's own numbering. */
   'table.entries': z.object({
     room: roomIdSchema,
     as: watchAsSchema,
     first: entryNumberSchema,
     entries: z.array(wireEntrySchema),
   }),
-  /** The seat of this connection was given up, or the room no longer lets it watch. */
+  /** This connection no longer watches the table: its seat was given up, or the room no longer admits it. */
   'table.closed': z.object({ room: roomIdSchema, as: watchAsSchema }),
-  /** The attention of a table's seats, as far as this seat may know. */
+  /** The attention of the seats of a table, as far as this seat may know it. */
   'table.attention': z.object({
     room: roomIdSchema,
     as: watchAsSchema,
     seats: z.record(watchAsSchema, seatAttentionSchema),
   }),
-  /** The new chat lines for this connection. */
+  /** New chat lines that this connection may read. */
   'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
-  /** The operator's message to everybody; absent: it was removed. */
+  /** The operator's banner, shown to everybody; without `text` it was removed. */
   'server.banner': z.object({ text: z.optional(z.string()) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
-  /** The list of seeks, a seek of one's own, or an invitation has changed: request them again. It says nothing else. */
+  /**
+   * The list of seeks, a seek of the person, or an invitation has changed: request them again. The push has no content.
+   */
   'seek.changed': z.object({}),
-  /** A tournament that this connection watches has changed: request it again. It says nothing else. */
+  /**
+   * A tournament that this connection watches has changed: request it again. The push does not say what has changed.
+   */
   'tournament.changed': z.object({ code: codeSchema }),
-  /** A contest of sealed orders was opened, closed, or played further: request it again. It says nothing else. */
+  /**
+   * A contest of sealed orders was opened or closed, or more of its games were played: request it again. The push does
+   * not say more.
+   */
   'sealed.changed': z.object({}),
 }
 export type ServerMessageName = keyof typeof serverMessages

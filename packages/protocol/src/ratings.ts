@@ -1,46 +1,46 @@
 import { z } from 'zod/mini'
 import { answerSchemaOf, codeSchema, shownNameSchema } from './common.ts'
 
-/** The speed of a game, as ratings distinguish it: with live clocks, or over days or untimed. */
+/** The speed of a game, as far as ratings distinguish it: live clocks, or over days and untimed. */
 export const speedSchema = z.enum(['live', 'slow'])
 export type Speed = z.infer<typeof speedSchema>
 
-/** A rating (Glicko-2), rounded. */
+/** A person's rating in a game (Glicko-2), rounded. */
 export const ratingSchema = z.object({
   game: z.string(),
   speed: speedSchema,
-  /** Absent: over all sides. */
+  /** The side that the rating is for; absent for the rating over all sides. */
   side: z.optional(z.string()),
   rating: z.int(),
   deviation: z.int(),
   games: z.int(),
-  /** Whether there are too few games for a reliable rating: the deviation is large. */
+  /** Whether the rating is still unreliable, because there are too few games: its deviation is large. */
   provisional: z.boolean(),
 })
 export type Rating = z.infer<typeof ratingSchema>
 
-/** The handle in the address of a profile. */
+/** The handle that identifies a profile in its address. */
 export const handleSchema = z.string().check(z.regex(/^[a-z2-9]{12}$/))
 
-/** A rated game, if spectators were allowed. */
+/** A rated game in a profile; games without spectators are left out. */
 export const profileGameSchema = z.object({
   code: codeSchema,
   game: z.string(),
-  /** ISO 8601. */
+  /** The time of the result, ISO 8601. */
   at: z.string(),
   result: z.enum(['won', 'drawn', 'lost']),
-  /** Absent where both played both sides. */
+  /** The side that the person played; absent if both players played both sides. */
   side: z.optional(z.string()),
-  /** The opponent, by the name at the time. */
+  /** The opponent, under the name that they had then. */
   opponent: shownNameSchema,
 })
 
-/** The public profile of a person: from rated games that are over. */
+/** The public profile of a person, computed from finished rated games. */
 export const profileSchema = z.object({
   name: shownNameSchema,
   since: z.string(),
   ratings: z.array(ratingSchema),
-  /** By game and side; without a side where both played both. */
+  /** The results by game and side; without a side if both players played both sides. */
   results: z.array(
     z.object({
       game: z.string(),
@@ -50,23 +50,23 @@ export const profileSchema = z.object({
       lost: z.int(),
     }),
   ),
-  /** The most rounds of a chapter, and the most points at the end, by game. */
+  /** The person's records in each game: the most rounds in a chapter, and the most points at the end. */
   records: z.array(
     z.object({ game: z.string(), longest: z.optional(z.int()), best: z.optional(z.number()) }),
   ),
-  /** The most frequent places of their orders. */
+  /** The places of the board that the person's orders name most often. */
   places: z.array(z.object({ game: z.string(), place: z.string(), count: z.int() })),
   recent: z.array(profileGameSchema),
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** A person's choices, and their own ratings. */
+/** A person's settings for ratings and their profile, and their own ratings. */
 const mineShape = {
-  /** Whether their games are rated, in rooms that say so. */
+  /** Whether the person's games are rated, in rooms that say so. */
   wanted: z.boolean(),
-  /** They have a page. */
+  /** Whether the person has a public profile. */
   shown: z.boolean(),
-  /** The address of that page, once they had one. */
+  /** The handle of the profile, once the person has had one. */
   handle: z.optional(handleSchema),
   ratings: z.array(ratingSchema),
 }
@@ -75,12 +75,12 @@ export type MyRatings = z.infer<typeof myRatingsSchema>
 
 export const ratingMessages = {
   'rating.mine': { request: z.strictObject({}), answer: answerSchemaOf(mineShape) },
-  /** Switches ratings (W57) or the page on or off. */
+  /** Switches ratings (W57) or the public profile on or off. */
   'rating.set': {
     request: z.strictObject({ wanted: z.optional(z.boolean()), shown: z.optional(z.boolean()) }),
     answer: answerSchemaOf(mineShape),
   },
-  /** The page of a person who shows one (W58). */
+  /** Requests the profile of a person who shows one (W58). */
   'rating.profile': {
     request: z.strictObject({ handle: handleSchema }),
     answer: answerSchemaOf({ profile: profileSchema }),

@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from '@opsroom/rules/core'
 
 /**
- * The protocol's own refusals, beside the rules of the games (D…) and of any table (T…). The client words them by
- * their reason; this list is for people.
+ * The rules by which the protocol itself refuses (W…), beside those of the games (D…) and of every table (T…). The
+ * client words a refusal by its reason; the texts in this list are for developers.
  */
 export const protocolRules = {
   W1: { reason: 'message.malformed', text: 'A message has the form that its schema gives it.' },
@@ -243,12 +243,18 @@ export const protocolRules = {
   W75: { reason: 'sealed.notOver', text: 'The games of a contest are shown when all of them are played.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
-/** Every reason for which the protocol refuses. The client has words for each. */
+/** All reasons for which the protocol refuses. The client has a text for each. */
 export type ProtocolReason = (typeof protocolRules)[ProtocolRule]['reason']
 
-/** A refusal by the protocol. @param data what the wording needs, never anything secret */
+/**
+ * Builds a refusal of the protocol.
+ * @param data the data that the client's text needs; never anything secret
+ */
 export const protocolRefusal = (rule: ProtocolRule, data?: Record<string, string | number>): Refusal =>
   refusal(rule, protocolRules[rule].reason, data)
 
-/** The refusal of too many requests (W10). @param seconds after which they may be tried again; 1 is a moment */
+/**
+ * Builds the refusal of too many requests (W10).
+ * @param seconds the time after which requests are accepted again; 1 is worded as a moment
+ */
 export const tooMuchAtOnce = (seconds = 1): Refusal => protocolRefusal('W10', { seconds })

@@ -3,24 +3,28 @@ import { z } from 'zod/mini'
 import { answerSchemaOf, roomIdSchema, watchAsSchema } from './common.ts'
 import { wireEntrySchema, wirePlaySchema } from './table.ts'
 
-/** A chapter that is over, from one viewpoint: fold the entries onto the view, with the game's own `evolve`. */
+/** A finished chapter as one viewpoint knows it: fold the entries onto the view with the game's own `evolve`. */
 export const chapterReplaySchema = z.object({
   number: z.int().check(z.minimum(1)),
-  /** The play before the first of its entries. */
+  /** The play before the first entry of the chapter. */
   view: wirePlaySchema,
   entries: z.array(wireEntrySchema),
-  /** The beliefs of computer players in this chapter, each with its moment. */
+  /** The beliefs of bots in this chapter, each with its moment. */
   beliefs: z.array(seatBeliefSchema),
-  /** The private notes of this chapter that seats have opened. */
+  /** The private notes of this chapter that their seats have opened. */
   notes: z.array(openedNotesSchema),
 })
 export type WireChapterReplay = z.infer<typeof chapterReplaySchema>
 
-/** Apart from the rest of a room's past: a page that replays a game fetches nothing of what can be ordered. */
+/**
+ * Separate from the other messages about a room's past, so that a page with a replay does not load the schemas of
+ * commands.
+ */
 export const replayMessages = {
   /**
-   * The chapters that are over, or one of them, from the viewpoint of any seat, of the `public`, or of the `truth`.
-   * Entries that were taken back are left out. A game without chapters is one chapter, over with the game.
+   * Requests the finished chapters, or one of them, as any seat, the `public` or the `truth` knows them. Entries that
+   * were taken back are left out. A game without chapters counts as one chapter, which is finished when the game is
+   * over.
    */
   'room.replay': {
     request: z.strictObject({

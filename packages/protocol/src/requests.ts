@@ -16,7 +16,10 @@ import { sealedMessages } from './sealed.ts'
 import { seekMessages } from './seeks.ts'
 import { tournamentMessages } from './tournaments.ts'
 
-/** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
+/**
+ * Every message from browser to server, with its answer. A table of handlers whose type derives from this map cannot
+ * lack one.
+ */
 export const requests = {
   ...firstRequests,
   ...commandMessages,

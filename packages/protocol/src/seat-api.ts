@@ -4,11 +4,12 @@ import { codeSchema, commandIdSchema, roomIdSchema } from './common.ts'
 import { entryNumberSchema, wireEntrySchema, wirePlaySchema } from './table.ts'
 
 /*
- * A program's requests by HTTP with the token of a seat, under `/api/seat/v1`. The OpenAPI document is made of these schemas.
- * Like the messages they know no game: orders and drafts are those of the game that is played.
+ * The HTTP requests of a program with the token of a seat, under `/api/seat/v1`. The OpenAPI document is generated from
+ * these schemas. Like the messages, they are the same for every game: orders and drafts have the form that the played
+ * game defines.
  */
 
-/** A refusal or an error. `help`: the rule in a sentence, where the table or the protocol has one. */
+/** A refusal or an error. `help` is the text of the rule, if the rule is one of the table or the protocol. */
 export const seatErrorSchema = z.object({
   ok: z.literal(false),
   refusal: refusalSchema,
@@ -16,26 +17,26 @@ export const seatErrorSchema = z.object({
 })
 export type SeatError = z.infer<typeof seatErrorSchema>
 
-/** An order of the game that is played: its own schema reads it. */
+/** An order of the played game, which parses it by a schema of its own. */
 export const seatOrderSchema = z.looseObject({ type: z.string().check(z.maxLength(32)) })
-/** An order under construction. */
+/** A draft: an order under construction. */
 export const seatDraftSchema = z.looseObject({})
 
-/** The next steps of an order, and the order itself if it is complete. */
+/** The possible next steps of an order, and the order itself if it is complete. */
 export const seatOptionsSchema = z.object({
   choices: z.array(
     z.object({
       pick: z.string(),
       value: z.union([z.string(), z.number()]),
       hex: z.optional(z.number()),
-      /** The hexes that are entered on the way there, in order. */
+      /** The hexes that are entered on the way to `hex`, in order. */
       path: z.optional(z.array(z.number())),
       cost: z.optional(z.number()),
-      /** The order with this step taken: send it to ask for the next steps. */
+      /** The draft after this step: send it to get the next steps. */
       draft: seatDraftSchema,
     }),
   ),
-  /** A legal order, to be given as it is. */
+  /** A complete legal order, to be given as it is; absent while the draft is incomplete. */
   finish: z.optional(seatOrderSchema),
 })
 
@@ -46,25 +47,25 @@ export const seatStateSchema = z.object({
   game: z.string(),
   seat: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),
-  /** The number of the last entry that is in the view. */
+  /** The number of the last entry that the view includes. */
   last: entryNumberSchema,
   /** The seat's view of the table and the game. */
   view: wirePlaySchema,
   waiting: z.object({
-    /** Whether the seat of the token has to act. */
+    /** Whether the token's seat has to act. */
     you: z.boolean(),
-    /** The seats that have to act, as far as this seat may know. */
+    /** The seats that have to act, as far as the token's seat may know. */
     seats: z.array(z.string()),
-    /** The name of the secret phase, during one. */
+    /** The name of the current phase if it is secret; otherwise absent. */
     secret: z.optional(z.string()),
   }),
-  /** The first steps of an order, while the seat has to act. */
+  /** The first steps of an order; present while the seat has to act. */
   options: z.optional(seatOptionsSchema),
 })
 export type SeatState = z.infer<typeof seatStateSchema>
 
 export const optionsRequestSchema = z.strictObject({
-  /** Absent: the first steps. */
+  /** The draft whose next steps are requested; absent for the first steps of an order. */
   draft: z.optional(seatDraftSchema),
 })
 export const optionsAnswerSchema = z.extend(seatOptionsSchema, {
@@ -72,57 +73,63 @@ export const optionsAnswerSchema = z.extend(seatOptionsSchema, {
   last: entryNumberSchema,
 })
 
-/** The most orders of one answer. */
+/** The greatest number of orders in one answer. */
 export const mostOrders = 500
 
 export const ordersRequestSchema = z.strictObject({
-  /** Only orders that this draft leads to. Absent: all. */
+  /** Restricts the answer to orders to which this draft can lead; absent for all orders. */
   draft: z.optional(seatDraftSchema),
-  /** The most orders that are wanted; 200 if it is absent. */
+  /** The greatest number of orders to return; by default 200. */
   most: z.optional(z.int().check(z.minimum(1), z.maximum(mostOrders))),
-  /** Another seed gives another sample; 0 if it is absent. */
+  /** The seed of the sample: another seed gives another sample; by default 0. */
   seed: z.optional(z.int().check(z.minimum(0), z.maximum(0xffff_ffff))),
 })
 export const ordersAnswerSchema = z.object({
   ok: z.literal(true),
   last: entryNumberSchema,
-  /** Whether these are all; otherwise they are a sample. */
+  /** Whether `orders` has all legal orders; otherwise it is a sample of them. */
   isAll: z.boolean(),
-  /** Legal orders, each once, to be given as they are. */
+  /** Legal orders without duplicates, to be given as they are. */
   orders: z.array(seatOrderSchema),
 })
 
 export const orderRequestSchema = z.strictObject({
-  /** Made by the program: the same id and body again gets the first answer again. */
+  /** The id of the order, made by the program: the same id with the same body gets the first answer again. */
   id: commandIdSchema,
-  /** The last number that the program had seen. */
+  /** The number of the last entry that the program had seen. */
   seen: entryNumberSchema,
   order: seatOrderSchema,
 })
 export const orderAnswerSchema = z.object({
   ok: z.literal(true),
-  /** The number of the seat's last entry after the order. */
+  /** The number of the last entry that the seat was shown, once the order was carried out. */
   last: entryNumberSchema,
 })
 
-/** After which number the entries begin. */
+/** The query of a request for entries: only entries with a number greater than `after` are returned. */
 export const entriesQuerySchema = z.strictObject({
   after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 })
 
-/** Which game, options and version of the rules a public document is about. Absent: the usual options, the newest. */
+/**
+ * The query of a request for a public document about a game: the game, a preset of its options, and the version of its
+ * rules. By default the usual options and the newest version.
+ */
 export const gameQuerySchema = z.strictObject({
   game: z.optional(z.string().check(z.maxLength(32))),
   preset: z.optional(z.string().check(z.maxLength(32))),
   version: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
 })
 
-/** A line of the stream of entries. */
+/** A line of the stream of a seat's entries. */
 export const streamLineSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('entry'), number: entryNumberSchema, entry: wireEntrySchema }),
-  /** Nothing has happened for a while; the connection stands. */
+  /** Sent when nothing has happened for a while, to show that the connection stands. */
   z.object({ type: z.literal('heartbeat') }),
-  /** The last line: the server hands over to another one (connect again), or the token is no longer valid. */
+  /**
+   * The last line of a stream: the server hands over to another process (connect again), or the token is no longer
+   * valid.
+   */
   z.object({ type: z.literal('end'), reason: z.enum(['moving', 'revoked', 'left']) }),
 ])
 export type StreamLine = z.infer<typeof streamLineSchema>

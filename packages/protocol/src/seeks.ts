@@ -2,7 +2,7 @@ import { settlingSchema, setupDigestSchema, timeControlSchema } from '@opsroom/r
 import { z } from 'zod/mini'
 import { answerSchemaOf, codeSchema, shownNameSchema, watchAsSchema } from './common.ts'
 
-/** Languages that a person may say they speak at the table (ISO 639-1). */
+/** The languages that people may say they speak at the table (ISO 639-1). */
 export const spokenLanguages = [
   'en',
   'de',
@@ -24,55 +24,58 @@ export const spokenLanguages = [
 
 const minuteSchema = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1))
 /**
- * Hours of every day, in minutes since 0:00 UTC. An end before the beginning is on the next day; equal values mean all
- * day.
+ * Hours of every day at which somebody plays, in minutes since 0:00 UTC. An end before the beginning is on the next
+ * day; equal values mean all day.
  */
 export const playingHoursSchema = z.strictObject({ from: minuteSchema, to: minuteSchema })
 export type PlayingHours = z.infer<typeof playingHoursSchema>
 
-/** A kind of time control that somebody would also accept. */
+/** The kinds of time control that a seeker may also accept. */
 export const timeKinds = ['live', 'days', 'untimed'] as const
 
-/** The wishes of somebody who seeks an opponent. */
+/** A new seek: the wishes of somebody who looks for an opponent. */
 export const seekWishSchema = z.strictObject({
   game: z.string().check(z.maxLength(24)),
-  /** As for a new room (W14), without content of the players' own. */
+  /** The game's options, as for a new room (W14), but without content of the players' own. */
   setup: z.unknown(),
-  /** As for a new room. A seek is for a game of two seats (W37). */
+  /** The seats that are to be played, as for a new room. A seek is for a game of two seats (W37). */
   seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
-  /** Absent: untimed. */
+  /** The time control; absent for an untimed game. */
   timeControl: z.optional(timeControlSchema),
-  /** The seat that they want; absent: either. A wish excludes settling sides by chance or bids (W91). */
+  /** The seat that the seeker wants; absent if either will do. It excludes settling sides by chance or bids (W91). */
   seat: z.optional(watchAsSchema),
-  /** The way in which sides are settled at the start (W54); absent: as the two are seated. */
+  /** The way in which sides are settled at the start (W54); absent if they follow from the seats of the two. */
   settling: z.optional(settlingSchema),
   /** Whether the seeker would also accept the other person's way of settling sides. */
   anySettling: z.optional(z.boolean()),
-  /** The result counts for ratings (W55): only between two persons who want them (W56). */
+  /** Present if the game is to be rated (W55): only between two persons who want ratings (W56). */
   rated: z.optional(z.literal(true)),
-  /** Whether the seeker would also accept the opposite: rated, or not (W56). */
+  /** Whether the seeker would also accept the opposite of `rated` (W56). */
   anyRated: z.optional(z.boolean()),
   /** Whether the seeker would also accept the other person's options. */
   anyOptions: z.optional(z.boolean()),
-  /** Whether the seeker would also accept another time control: of the same kind, or any. */
+  /** The other time controls that the seeker would also accept: those of the same kind, or any. */
   anyTime: z.optional(z.enum(['kind', 'all'])),
-  /** When they play; absent: at any time. */
+  /** The hours at which the seeker plays; absent for any time. */
   hours: z.optional(z.array(playingHoursSchema).check(z.minLength(1), z.maxLength(3))),
-  /** The time zone by whose clocks these hours stay the same (IANA). Nobody is told of it. Absent: hours of UTC. */
+  /**
+   * The IANA time zone in which the hours stay the same when clocks change; nobody else is told it. Absent if the hours
+   * are fixed in UTC.
+   */
   zone: z.optional(z.string().check(z.maxLength(64))),
-  /** Their languages; absent: not said. */
+  /** The seeker's languages; absent if they have named none. */
   languages: z.optional(z.array(z.enum(spokenLanguages)).check(z.minLength(1), z.maxLength(5))),
 })
 export type SeekWish = z.infer<typeof seekWishSchema>
 
-/** A seek as everybody may see it. Of its person it has only the name. */
+/** A seek as everybody may see it. It tells nothing about its person but the name. */
 export const seekSchema = z.object({
   id: z.uuid(),
   name: shownNameSchema,
   game: z.string(),
-  /** The two seats, with their sides. */
+  /** The two seats of the game, with their sides. */
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
-  /** The options in short. */
+  /** A short form of the options. */
   digest: z.optional(setupDigestSchema),
   ...z.pick(seekWishSchema, {
     timeControl: true,
@@ -86,18 +89,20 @@ export const seekSchema = z.object({
   }).shape,
   hours: z.optional(z.array(z.object(playingHoursSchema.shape))),
   languages: z.optional(z.array(z.string())),
-  /** A program of its person has made it, and plays. */
+  /** Present if a program has made the seek for its person, and will play. */
   program: z.optional(z.literal(true)),
-  /** The end of the seek unless it is taken before, ISO 8601. Absent: its person waits now. */
+  /**
+   * The time at which the seek ends if nobody takes it, ISO 8601. Absent if its person waits for an opponent right now.
+   */
   until: z.optional(z.string()),
 })
 export type Seek = z.infer<typeof seekSchema>
 
-/** A seek of one's own. A quick one waits only as long as its person is here. */
+/** A seek of the caller. A quick one exists only while its person is there. */
 export const mySeekSchema = z.extend(seekSchema, { quick: z.boolean() })
 export type MySeek = z.infer<typeof mySeekSchema>
 
-/** A seek of one's own that somebody took, with the room of the game. */
+/** A seek of the caller that somebody has taken, with the room of the game. */
 export const takenSeekSchema = z.object({
   id: z.uuid(),
   /** The name of the person who took the seek. */
@@ -111,25 +116,31 @@ export type TakenSeek = z.infer<typeof takenSeekSchema>
 const seekIdSchema = z.strictObject({ seek: z.uuid() })
 const mineShape = {
   mine: z.array(mySeekSchema),
-  /** Seeks that were taken in the last day, while their game is not over, the latest first. */
+  /** The caller's seeks that were taken within the last day and whose games are not over, the latest first. */
   taken: z.array(takenSeekSchema),
 }
 
 export const seekMessages = {
-  /** The seeks of others, the oldest first, and my own. Subscribes to `seek.changed`. */
+  /** Lists the seeks of others, the oldest first, and those of the caller. Subscribes to `seek.changed`. */
   'seek.subscribe': {
     request: z.strictObject({}),
     answer: answerSchemaOf({ seeks: z.array(seekSchema), ...mineShape }),
   },
   'seek.unsubscribe': { request: z.strictObject({}), answer: answerSchemaOf({}) },
-  /** Only my own seeks. `seek.changed` is sent for these to all windows of their person. */
+  /**
+   * Lists only the seeks of the caller. When they change, `seek.changed` is sent to all connections of their person,
+   * even without a subscription.
+   */
   'seek.mine': { request: z.strictObject({}), answer: answerSchemaOf(mineShape) },
-  /** Lists a seek (W36, W37): for a day, or for two weeks where a decision may take days. */
+  /** Lists a seek (W36, W37): for a day, or for two weeks in games over days. */
   'seek.make': { request: seekWishSchema, answer: answerSchemaOf({ seek: z.uuid() }) },
   'seek.withdraw': { request: seekIdSchema, answer: answerSchemaOf({}) },
-  /** Takes the seek of somebody else (W35): opens a room with both seated, and returns it. */
+  /**
+   * Takes the seek of somebody else (W35): opens a room with both persons seated, and returns its code and the caller's
+   * seat.
+   */
   'seek.accept': { request: seekIdSchema, answer: answerSchemaOf({ code: codeSchema, seat: z.string() }) },
-  /** Takes the oldest seek that suits. If there is none, makes one that waits while its person is here. */
+  /** Takes the oldest seek that suits. If there is none, makes a quick seek, which waits while its person is there. */
   'seek.quick': {
     request: seekWishSchema,
     answer: answerSchemaOf({

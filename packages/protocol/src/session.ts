@@ -1,17 +1,22 @@
 import { z } from 'zod/mini'
 import { answerSchemaOf, shownNameSchema } from './common.ts'
 
-/** The caller's identity. The id stays on the server (signed cookie); others see only a name. `GET /api/me`. */
+/**
+ * The answer to `GET /api/me`: the caller's identity. Their id stays between the server and a signed cookie; others see
+ * only the name.
+ */
 export const meSchema = z.object({
   name: shownNameSchema,
-  /** A page sends it when it connects, so that its connection belongs to the same person (W100). */
+  /**
+   * The tag that a page sends when it connects, which makes sure that its connection belongs to the same person (W100).
+   */
   tag: z.optional(z.string()),
-  /** This server's public key for push messages: `applicationServerKey` of `pushManager.subscribe`. */
+  /** This server's public key for push messages: the `applicationServerKey` of `pushManager.subscribe`. */
   pushKey: z.string(),
-  /** The operator's message to everybody. */
+  /** The operator's banner, shown to everybody. */
   banner: z.optional(z.string()),
 })
 export type Me = z.infer<typeof meSchema>
 
-/** To `me.rename`: the name as it is now. */
+/** The answer to `me.rename`: the name that the person now has. */
 export const renamedSchema = answerSchemaOf({ name: shownNameSchema })

@@ -1,36 +1,48 @@
 import { z } from 'zod/mini'
 import { answerSchemaOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
-/** The number of an event in one audience's own dense numbering; 0 before the first. */
+/** The number of an entry in one audience's own numbering, which has no gaps; 0 before the first entry. */
 export const entryNumberSchema = z.int().check(z.minimum(0))
 
-/** A redacted table and game, as `redactPlay` gives them. */
+/** The redacted state of a table and its game, as `redactPlay` returns it. */
 export const wirePlaySchema = z.object({
   table: z.looseObject({ open: z.looseObject({}) }),
   game: z.looseObject({ open: z.looseObject({}) }),
 })
 export type WirePlay = z.infer<typeof wirePlaySchema>
 
-/** A redacted log entry. The game's own schema parses the event of scope `game`. */
+/** A redacted log entry. An event of scope `game` is parsed by the game's own schema. */
 export const wireEntrySchema = z.object({
   scope: z.enum(['table', 'game']),
   event: z.looseObject({ type: z.string() }),
-  /** At a table with clocks: when it happened, in ms since 1970 by the server's clock. Only of what all see. */
+  /**
+   * At a table with clocks: the time of the event, in ms since 1970 by the server's clock. Only present if everybody
+   * sees the event.
+   */
   at: z.optional(z.int()),
-  /** The whole play, if something that this audience had seen no longer counts (a take-back). */
+  /** The whole redacted state after a take-back, if the take-back removes something that this audience has seen. */
   view: z.optional(wirePlaySchema),
-  /** The entries of this audience that no longer count, by its own numbers. */
+  /** The entries that a take-back removes, by the numbers that they have for this audience. */
   gone: z.optional(z.array(entryNumberSchema)),
 })
 export type WireEntry = z.infer<typeof wireEntrySchema>
 
-/** To `table.command`: the number of this audience's last entry after it, so that a client knows which entry to wait for. */
+/**
+ * The answer to `table.command`: the number of the audience's last entry after the command, so that the client knows
+ * which entry to wait for.
+ */
 export const commandAnswerSchema = answerSchemaOf({ last: entryNumberSchema })
 
-/** A person's attention to a table: it is open in a hidden window; it is visible; an order is being chosen. */
+/**
+ * A person's attention to a table. `open`: its browser tab is hidden; `looking`: the tab is visible; `choosing`: an
+ * order is being chosen.
+ */
 export const attentionSchema = z.enum(['open', 'looking', 'choosing'])
 export type Attention = z.infer<typeof attentionSchema>
-/** The attention of a seat as others see it. `since`: when it was last there, in ms since 1970, where that is known. */
+/**
+ * The attention of a seat as the other seats see it. `since`: the time at which it was last there, in ms since 1970, if
+ * known.
+ */
 export const seatAttentionSchema = z.object({
   state: z.enum([...attentionSchema.options, 'away']),
   since: z.optional(z.int()),
@@ -39,8 +51,8 @@ export type SeatAttention = z.infer<typeof seatAttentionSchema>
 
 export const tableMessages = {
   /**
-   * Binds this window to one audience of one table and returns what it missed: the entries after `have`, or a whole
-   * view when `have` is absent. With both, the view is the state before the entries, at the beginning of the current
+   * Subscribes this connection to one audience of one table, and returns the entries after `have`; without `have`, a
+   * whole view. If the answer has both, the view is the state before the entries, at the beginning of the current
    * chapter. From then on `table.entries` follow without a gap.
    */
   'table.subscribe': {
@@ -48,26 +60,29 @@ export const tableMessages = {
     answer: answerSchemaOf({
       code: codeSchema,
       as: watchAsSchema,
-      /** Seats that this person holds. */
+      /** The seats that the caller holds. */
       yours: z.array(z.string()),
-      /** The seats that bots hold; absent where none does. Substitutes are in the view. */
+      /** The seats that bots hold; absent if there are none. Substitutes are not listed here but in the view. */
       bots: z.optional(z.array(z.string())),
       host: z.boolean(),
       /** The number of the last entry that the view or the entries contain. */
       last: entryNumberSchema,
-      /** The last number that this person had seen from this seat before; absent for spectators. */
+      /**
+       * The number of the last entry that this person had seen from this seat before, on any device; absent for
+       * spectators.
+       */
       seen: z.optional(entryNumberSchema),
-      /** At a table with clocks that this audience may see: the server's time, in ms since 1970. */
+      /** At a table whose clocks this audience may see: the server's time, in ms since 1970. */
       now: z.optional(z.int()),
       view: z.optional(wirePlaySchema),
       entries: z.optional(z.array(wireEntrySchema)),
-      /** The seat's saved draft of the phase that runs (D3.8). */
+      /** The draft that the seat has saved in the current phase (D3.8). */
       draft: z.optional(z.looseObject({ type: z.string() })),
     }),
   },
-  /** This window stops watching. */
+  /** Ends this connection's subscription to the table. */
   'table.unsubscribe': { request: z.strictObject({ room: roomIdSchema }), answer: answerSchemaOf({}) },
-  /** Keeps an order under construction for its seat alone (D3.8). */
+  /** Saves an order under construction, for its seat alone (D3.8). */
   'draft.save': {
     request: z.strictObject({
       room: roomIdSchema,
@@ -76,7 +91,10 @@ export const tableMessages = {
     }),
     answer: answerSchemaOf({}),
   },
-  /** This window's attention to the seat that it watches. A seat that reports its own is shown that of the others. */
+  /**
+   * Reports this connection's attention to the table. Only a seat that reports its own attention is shown that of the
+   * others.
+   */
   'table.attend': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, state: attentionSchema }),
     answer: answerSchemaOf({}),

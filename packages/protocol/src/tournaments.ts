@@ -11,7 +11,7 @@ import { visibleName } from './visible-text.ts'
 
 const countSchema = z.int().check(z.minimum(1), z.maximum(128))
 
-/** A text of several lines, or none. */
+/** The description of a tournament: a text of several lines, or empty. */
 export const tournamentAboutSchema = visibleName({ longest: 1000, shortest: 0, keepsLines: true })
 
 /** The plan of a new tournament. */
@@ -19,32 +19,32 @@ export const tournamentPlanSchema = z.strictObject({
   name: visibleName({ longest: 48, shortest: 3 }),
   about: tournamentAboutSchema,
   game: z.string().check(z.maxLength(24)),
-  /** As for a new room (W14), without content of the players' own (W68). */
+  /** The game's options, as for a new room (W14), but without content of the players' own (W68). */
   setup: z.unknown(),
-  /** As for a new room: two of them (W68). */
+  /** The seats that are to be played, as for a new room; there have to be two (W68). */
   seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
-  /** Absent: untimed. */
+  /** The time control; absent for untimed games. */
   timeControl: z.optional(timeControlSchema),
   system: systemSchema,
-  /** The places for entrants (W64). */
+  /** The number of entrants for whom there is room (W64). */
   places: z.int().check(z.minimum(2), z.maximum(128)),
-  /** The longest time for a round. */
+  /** The longest time for a round, in days. */
   roundDays: z.int().check(z.minimum(1), z.maximum(60)),
-  /** The time of the automatic start, ISO 8601; absent: the organiser starts it. */
+  /** The time of the automatic start, ISO 8601; absent if the organiser starts the tournament. */
   closesAt: z.optional(z.iso.datetime()),
-  /** Shown to everybody in the list, or reachable by link and code only. */
+  /** Whether the tournament is listed for everybody; otherwise it can be reached by its link and code only. */
   listed: z.boolean(),
-  /** Whether everybody may watch its games. */
+  /** Whether everybody may watch the tournament's games. */
   spectators: spectatorPolicySchema,
 })
 export type TournamentPlan = z.infer<typeof tournamentPlanSchema>
 
-/** A tournament in a list. */
+/** A tournament as a list shows it. */
 export const tournamentSummarySchema = z.object({
   code: codeSchema,
   name: z.string(),
   game: z.string(),
-  /** The two seats, with their sides. */
+  /** The two seats of its games, with their sides. */
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
   digest: z.optional(setupDigestSchema),
   timeControl: z.optional(timeControlSchema),
@@ -52,7 +52,7 @@ export const tournamentSummarySchema = z.object({
   status: z.enum(['open', 'playing', 'over', 'cancelled']),
   places: countSchema,
   roundDays: z.int(),
-  /** The number of entrants who are not out again. */
+  /** The number of entrants, without those who have withdrawn. */
   registered: z.int(),
   /** The number of rounds that have begun. */
   rounds: z.int(),
@@ -60,12 +60,12 @@ export const tournamentSummarySchema = z.object({
 })
 export type TournamentSummary = z.infer<typeof tournamentSummarySchema>
 
-/** A game of a round. Of its table it says nothing until the game is decided. */
+/** A game of a round. Until it is decided, it tells nothing about its table. */
 export const tournamentGameSchema = z.object({
   first: countSchema,
   second: countSchema,
   result: z.optional(resultSchema),
-  /** The code of its room: for those who play it, and for all where all may watch. */
+  /** The code of the game's room; only for its players, or for everybody if everybody may watch. */
   room: z.optional(codeSchema),
 })
 
@@ -74,12 +74,14 @@ export const tournamentSchema = z.extend(tournamentSummarySchema, {
   about: z.string(),
   listed: z.boolean(),
   spectators: spectatorPolicySchema,
-  /** Absent: they have deleted their data. */
+  /** The name of the organiser; absent if they have deleted their data. */
   organiser: z.optional(shownNameSchema),
-  /** The hash of the seed that all drawing comes from, and the seed once it is over. */
+  /**
+   * The hash of the seed from which all random order is drawn; `seed` is the seed itself, once the tournament is over.
+   */
   seedHash: z.string(),
   seed: z.optional(z.string()),
-  /** In the order of registration. Numbers are given when the first round begins. */
+  /** The entrants in the order of registration. They get their numbers when the first round begins. */
   entrants: z.array(
     z.object({
       id: z.uuid(),
@@ -97,26 +99,26 @@ export const tournamentSchema = z.extend(tournamentSummarySchema, {
     }),
   ),
   table: z.array(standingSchema),
-  /** The caller's part in it. */
+  /** The caller's part in the tournament. */
   you: z.object({
     organise: z.boolean(),
-    /** Which of the entrants they are. */
+    /** The id of the entrant that the caller is; absent if they do not take part. */
     entrant: z.optional(z.uuid()),
   }),
 })
 export type Tournament = z.infer<typeof tournamentSchema>
 
-/** An organiser's decision of a game that is not decided yet. */
+/** An organiser's verdict on a game that is not decided yet. */
 export const gameVerdictSchema = z.enum(['first', 'second', 'draw', 'none'])
 export type GameVerdict = z.infer<typeof gameVerdictSchema>
 
-/** An organiser's act on a tournament. */
+/** A command of an organiser to a tournament. */
 export const organiserActSchema = z.discriminatedUnion('do', [
-  /** Closes the registration, and begins the first round. */
+  /** Closes the registration and begins the first round. */
   z.strictObject({ do: z.literal('begin') }),
   z.strictObject({ do: z.literal('cancel') }),
   z.strictObject({ do: z.literal('remove'), entrant: z.uuid() }),
-  /** Decides a game of the current round (W69: not one's own). */
+  /** Decides a game of the current round, which must not be the organiser's own (W69). */
   z.strictObject({
     do: z.literal('decide'),
     first: countSchema,
@@ -130,7 +132,7 @@ const codeShape = { code: codeSchema }
 const codeOnly = z.strictObject(codeShape)
 
 export const tournamentMessages = {
-  /** Listed tournaments, the newest first, and those that the caller organises or plays in. */
+  /** Lists the public tournaments, the newest first, and those that the caller organises or plays in. */
   'tournament.list': {
     request: z.strictObject({}),
     answer: answerSchemaOf({
@@ -138,20 +140,25 @@ export const tournamentMessages = {
       mine: z.array(tournamentSummarySchema),
     }),
   },
-  /** One tournament (W62). From then on `tournament.changed` says when to ask again. */
+  /**
+   * Requests one tournament (W62) and subscribes to it: from then on `tournament.changed` says when to request it
+   * again.
+   */
   'tournament.subscribe': { request: codeOnly, answer: answerSchemaOf({ tournament: tournamentSchema }) },
   'tournament.unsubscribe': { request: codeOnly, answer: answerSchemaOf({}) },
-  /** Makes a tournament (W65, W68) with open registration. */
+  /** Opens a tournament (W65, W68), whose registration begins at once. */
   'tournament.make': { request: tournamentPlanSchema, answer: answerSchemaOf(codeShape) },
-  /** Registers for a tournament (W63 to W65). */
+  /** Registers the caller for a tournament (W63 to W65). */
   'tournament.register': { request: codeOnly, answer: answerSchemaOf({}) },
-  /** Takes the registration back; of a tournament that has begun, withdraws from it: games that run are lost. */
+  /**
+   * Withdraws the caller: before the start, their registration is removed; after it, their games in progress are lost.
+   */
   'tournament.withdraw': { request: codeOnly, answer: answerSchemaOf({}) },
-  /** An act of its organiser (W66, W67). */
+  /** Carries out a command of the tournament's organiser (W66, W67). */
   'tournament.organise': {
     request: z.strictObject({ code: codeSchema, act: organiserActSchema }),
     answer: answerSchemaOf({}),
   },
-  /** The data from which anybody can compute pairings and table again. */
+  /** Requests the record of a tournament, from which anybody can compute its pairings and its table again. */
   'tournament.record': { request: codeOnly, answer: answerSchemaOf({ record: tournamentRecordSchema }) },
 }

@@ -1,16 +1,16 @@
 import type { Entrant, PairedGame, PairedMatch, Round, System } from './schema.ts'
 
-/** The part of an entrant that pairing needs. */
+/** The fields of an entrant that pairing needs. */
 export type PairingEntrant = Pick<Entrant, 'number' | 'left'>
 
-/** Whether somebody is paired for a round. */
+/** Whether an entrant is still paired in a round. */
 export const isPairedIn = ({ left }: PairingEntrant, round: number): boolean =>
   left === undefined || left > round
 
-/** Games in a match. */
+/** The number of games in a match. */
 export const gamesOf = (system: System): 1 | 2 => (system.kind === 'swiss' && !system.bothSides ? 1 : 2)
 
-/** The points of a bye: in the Swiss system those of a match that is won, otherwise none. */
+/** The points for a bye: in the Swiss system those of a won match, otherwise none. */
 export const byePoints = (system: System): number => (system.kind === 'swiss' ? 2 * gamesOf(system) : 0)
 
 /** The games of a match between two entrants: one, or two with exchanged sides. */
@@ -22,13 +22,13 @@ export const gamesBetween = (system: System, first: number, second: number): Pai
         { first: second, second: first },
       ]
 
-/** The points of an entrant in a game that is decided; 0 before that. */
+/** The tournament points of an entrant in a game; 0 until it is decided. */
 export function pointsIn({ first, second, result }: PairedGame, number: number): number {
   if (!result) return 0
   return number === first ? result.points[0] : number === second ? result.points[1] : 0
 }
 
-/** The difference of the game's own points, from the view of an entrant; 0 without a final score. */
+/** The difference in the game's own points from an entrant's point of view; 0 without a final score. */
 export function scoreIn({ first, result }: PairedGame, number: number): number {
   if (!result?.score) return 0
   const [own, other] = result.score
@@ -50,12 +50,12 @@ export const isDecided = ({ matches }: Round): boolean =>
 export interface PastResults {
   points: number
   opponents: number[]
-  /** The number of games at the first seat minus that at the second, if each match is one game. */
+  /** The number of the entrant's games at the first seat minus those at the second; used if a match is one game. */
   sides: number
   byes: number
 }
 
-/** The results of each entrant in these rounds, by number. */
+/** The results of each entrant in these rounds, by entrant number. */
 export function pastResultsOf(
   system: System,
   players: readonly PairingEntrant[],

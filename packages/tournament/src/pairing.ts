@@ -10,13 +10,15 @@ import {
 import type { PairedMatch, Round, System } from './schema.ts'
 import { swissRound } from './swiss.ts'
 
-/** The entrants in an order that is drawn: the schedule follows it, and it decides between equals. */
+/**
+ * The entrants in a random order, drawn from the seed. The schedule follows this order, and it decides between equals.
+ */
 export const drawnOrder = (random: Random, players: readonly Pick<PairingEntrant, 'number'>[]): number[] =>
   random('order').shuffle(players.map(({ number }) => number).sort((a, b) => a - b))
 
 /**
- * A round in which everybody meets everybody: one entrant stays in place, and the others move on by one each round.
- * With an odd number, one of them has a bye.
+ * The pairs of one round of all against all: one entrant keeps their place, and the others move on by one each round.
+ * With an odd number of entrants one of them has a bye.
  */
 function allRound(
   system: System,
@@ -38,8 +40,8 @@ function allRound(
 }
 
 /**
- * The places of a bracket from top to bottom: the first place meets the last, and the first two can meet only in the
- * final.
+ * The places of a cup's bracket from top to bottom: in the first round the first place meets the last, and the first
+ * two places can meet only in the final.
  */
 function bracket(size: number): number[] {
   let places = [1]
@@ -50,15 +52,15 @@ function bracket(size: number): number[] {
   return places
 }
 
-/** Whether an entrant has lost a game of a match by withdrawing. */
+/** Whether an entrant has lost a game of this match by withdrawing. */
 const hasWithdrawn = ({ games }: PairedMatch, number: number): boolean =>
   games.some(
     ({ first, result }) => result?.by === 'withdrawal' && result.points[first === number ? 0 : 1] === 0,
   )
 
 /**
- * The winner of a match of a cup. Decided by: not having withdrawn, more points, the better difference in the game's
- * own points, and the earlier place in the order that was drawn.
+ * The winner of a match of a cup. The criteria, in order: not having withdrawn, more points, the better difference in
+ * the game's own points, and the earlier place in the drawn order.
  */
 export function matchWinnerOf(match: PairedMatch, order: readonly number[]): number | undefined {
   const [winner] = match.entrants.toSorted(
@@ -94,13 +96,13 @@ function cupRound(
   })
 }
 
-/** The number of rounds with this many entrants. */
+/** The number of rounds of a tournament with this many entrants. */
 export function roundCountOf(system: System, entrants: number): number {
   if (system.kind === 'swiss') return system.rounds
   return system.kind === 'cup' ? Math.ceil(Math.log2(entrants)) : entrants - 1 + (entrants % 2)
 }
 
-/** Whether another round follows. In the Swiss system it takes two entrants who have not withdrawn. */
+/** Whether another round follows. In the Swiss system this requires at least two entrants who have not withdrawn. */
 export function hasNextRound(
   system: System,
   players: readonly PairingEntrant[],
@@ -114,8 +116,8 @@ export function hasNextRound(
 
 /**
  * The matches of the next round. They depend only on the seed, on the entrants who have not withdrawn, and on earlier
- * results: so everybody can compute them afterwards.
- * @throws RangeError when the round before is not decided
+ * results, so that everybody can compute them again afterwards.
+ * @throws RangeError when the previous round is not decided
  */
 export function nextRound(
   system: System,

@@ -12,9 +12,9 @@ import {
 import type { PairedMatch, Round, System } from './schema.ts'
 
 /*
- * The weights of a pairing's faults, the worst first. Each is more than the sum that all pairs of a round can have of
- * the next one: 64 pairs, at most 11 rounds of 4 points, fewer than 64 for chance. All sums are exact: the largest is
- * below 2^53.
+ * The weights of a pairing's faults, from the lightest to the heaviest. Each is more than the sum that all pairs of a
+ * round can have of the one before it: 64 pairs, at most 11 rounds of 4 points, fewer than 64 for chance. All sums are
+ * exact, because the largest is below 2^53.
  */
 const chance = 64
 const distance = 64 * chance
@@ -23,7 +23,7 @@ const again = 2 ** 37
 const secondBye = 2 ** 48
 const heaviest = 2 ** 50
 
-/** The amount by which a game of these two would make their sides unequal, beyond a difference of one. */
+/** The amount by which a game between these two would unbalance their sides, beyond a difference of one. */
 const beyond = (first: PastResults, second: PastResults): number =>
   Math.max(0, first.sides + 1 - 1) + Math.max(0, 1 - second.sides - 1)
 const sidesOff = (one: PastResults, other: PastResults): number =>
@@ -44,7 +44,7 @@ export function swissRound(
   const rng = random(`${number}/pairs`)
   const active = players
     .filter((player) => isPairedIn(player, number))
-    // `pastOf` returns an entry for each player.
+    // The cast is safe: `pastResultsOf` has returned an entry for each entrant.
     .map((player) => ({ number: player.number, ...(past.get(player.number) as PastResults) }))
     .sort((a, b) => a.number - b.number)
   const lowest = Math.min(...active.map(({ points }) => points))

@@ -5,7 +5,7 @@ import { type Round, type Standing, type System, tieBreaks } from './schema.ts'
 
 type Row = Omit<Standing, 'rank'>
 
-/** The rows of the table, not sorted yet: they do not depend on the order that was drawn. */
+/** The unsorted rows of the table. They do not depend on the drawn order, which may still be secret. */
 function rowsOf(system: System, players: readonly PairingEntrant[], rounds: readonly Round[]): Row[] {
   const past = pastResultsOf(system, players, rounds)
   const pointsOf = (number: number): number => past.get(number)?.points ?? 0
@@ -29,7 +29,7 @@ function rowsOf(system: System, players: readonly PairingEntrant[], rounds: read
   })
 }
 
-/** The number of rounds of a cup that each entrant has survived, which are those whose match they have won. */
+/** The number of rounds of a cup that each entrant has survived: those whose match they have won. */
 function reachedOf(rounds: readonly Round[], order: readonly number[]): Map<number, number> {
   const reached = new Map<number, number>()
   for (const { matches } of rounds)
@@ -43,8 +43,7 @@ function reachedOf(rounds: readonly Round[], order: readonly number[]): Map<numb
 
 /**
  * The table of a tournament, the leader first.
- * @param isOpen whether the order that was drawn may be known: while the seed is secret, equal entrants share a rank
- * instead
+ * @param isOpen whether the drawn order may be known; while the seed is secret, equal entrants share a rank instead
  */
 export function standings(
   system: System,
@@ -75,7 +74,7 @@ export function standings(
   })
 }
 
-/** The sum of the points in the table: 2 for each decided game that was not lost by both, and those of byes. */
+/** The sum of all points in the table: 2 for each decided game, unless both have lost it, and the points for byes. */
 export const pointsGiven = (system: System, rounds: readonly Round[]): number =>
   rounds
     .flatMap(({ matches }) => matches)

@@ -4,7 +4,7 @@ import { hasNextRound, nextRound } from './pairing.ts'
 import { type Round, type TournamentRecord, tournamentRecordSchema } from './schema.ts'
 import { standings } from './table.ts'
 
-/** The rules that the record of a tournament is checked against, and that findings cite. */
+/** The rules against which the record of a tournament is checked; findings cite them. */
 export const tournamentRules = {
   E1: 'A record of a tournament has the form that docs/tournaments.md describes.',
   E2: 'The seed is the one whose hash was published when the tournament was made.',
@@ -14,12 +14,12 @@ export const tournamentRules = {
 } as const
 export type TournamentRule = keyof typeof tournamentRules
 
-/** A fault in the record of a tournament. */
+/** A finding: a fault in the record of a tournament. */
 export interface TournamentFinding {
-  /** The number of the round; 0 for the record as a whole. */
+  /** The number of the faulty round; 0 if the fault concerns the record as a whole. */
   entry: number
   rule: TournamentRule
-  /** A description for people, in English. */
+  /** A description of the fault for people, in English. */
   problem: string
 }
 
@@ -58,8 +58,8 @@ function pairingFindings(record: TournamentRecord, random: Random): TournamentFi
 }
 
 /**
- * Checks the record of a tournament: computes its pairings and its table again.
- * @param data as parsed from a file
+ * Checks the record of a tournament by computing its pairings and its table again.
+ * @param data the parsed contents of the file
  * @returns the faults; while the seed is secret only the form is checked
  */
 export function verifyTournament(data: unknown): TournamentFinding[] {

@@ -28,5 +28,5 @@ export function openServices(ownWire?: Wire): AppServices {
 
 const key = Symbol('services')
 export const provideServices = (services: AppServices): AppServices => setContext(key, services)
-/** The app's services, for use during the initialisation of a component. */
+/** The app's services, for use during the initialization of a component. */
 export const useServices = (): AppServices => getContext<AppServices>(key)

@@ -50,7 +50,7 @@ export interface BoardProps {
   clocks: Snippet
   /** Questions and messages of the table, over the map. */
   notices: Snippet
-  /** Links to the other seats of the same person, for a window that has to wait. */
+  /** Links to the windows of the same person's other seats, shown while this seat has to wait. */
   elsewhere: Snippet
   /** The buttons that are offered after the end of the game. */
   afterwards: Snippet

@@ -118,7 +118,7 @@ export async function loadBoardWithDrawing(id: string): ReturnType<BoardModule['
 export const taughtGames = (): string[] => Object.keys(boards).filter((id) => boards[id]?.learn)
 
 /**
- * Loads the lessons and puzzles of a game.
+ * Loads the lessons and puzzles of a game, and its board.
  * @throws when the game has none, or when they cannot be loaded
  */
 export async function loadLearn(id: string): Promise<LearnModule> {
@@ -132,7 +132,7 @@ export async function loadLearn(id: string): Promise<LearnModule> {
 export const gamesWithRules = (): string[] => Object.keys(boards).filter((id) => boards[id]?.rules)
 
 /**
- * Loads the rulebook of a game.
+ * Loads the rulebook of a game, and its board.
  * @throws when the game has no rulebook, or when it cannot be loaded
  */
 export async function loadRules(id: string): Promise<RulesModule> {
@@ -146,7 +146,7 @@ export async function loadRules(id: string): Promise<RulesModule> {
 export const showcasedGames = (): string[] => Object.keys(boards).filter((id) => boards[id]?.showcase)
 
 /**
- * Loads the picture of a game for the lobby.
+ * Loads the picture of a game for the lobby, and its board.
  * @throws when the game has none, or when it cannot be loaded
  */
 export async function loadShowcase(id: string): Promise<ShowcaseModule> {

@@ -5,7 +5,8 @@ import { type FileText, readFileText } from './text-of.ts'
 
 polyfillArrayCopies()
 
-/** This web worker checks a record, so that the page stays responsive: a long campaign has thousands of entries. */
+// This web worker checks a record, so that the page stays responsive: a long campaign has thousands of entries.
+
 /**
  * The worker's answer about a file. `text` is the record alone, without surrounding text; `newer` says that a newer
  * version wrote the record.

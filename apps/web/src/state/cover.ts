@@ -4,7 +4,6 @@ import { keepText, keptText } from './kept.ts'
  * If one person holds several seats at one computer, a seat is covered when this tab has last shown another seat of the
  * room. The last shown seat is stored under a key for each room.
  */
-
 const shownKey = (room: string) => `opsroom.shown.${room}`
 const never = 'never'
 const tab = 'sessionStorage'

@@ -66,7 +66,7 @@ class LineCare {
   #timer: ReturnType<typeof setTimeout> | undefined
   #connectedAt: number | undefined
   /**
-   * Whether the server did not recognise a person whom it has just created. Then the browser stores no cookie, and
+   * Whether the server did not recognize a person whom it has just created. Then the browser stores no cookie, and
    * requesting the identity again would only create another person.
    */
   #isUnknown = false

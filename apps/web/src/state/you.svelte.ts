@@ -8,14 +8,14 @@ export type OwnDevicesPart = 'devices' | 'code' | 'passkeys' | 'elsewhere'
 
 type Asked<A extends { ok: true } = { ok: true }> = Promise<A | { ok: false; refusal: Refusal }>
 
-/** The viewer's devices, and the ways to be recognised on another device. */
+/** The viewer's devices, and the ways to be recognized on another device. */
 export class OwnDevices extends ServerResource<GrantedAnswer<'me.devices'>, OwnDevicesPart> {
   readonly #passkeys: Passkeys
   /** The recovery code that was just created; it is shown only once. */
   freshCode = $state<string | undefined>()
 
   readonly current = $derived(this.devices.find(({ current }) => current))
-  /** Whether this person could not be recognised again if the browser lost its cookie. */
+  /** Whether this person could not be recognized again if the browser lost its cookie. */
   readonly hasNoWayBack = $derived(
     this.devices.length < 2 && this.passkeys.length === 0 && this.recoveryCodeSince === undefined,
   )

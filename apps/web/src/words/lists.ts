@@ -19,7 +19,7 @@ const sayBy = (options: Intl.ListFormatOptions, items: readonly string[]): strin
 export const saySeries = (items: readonly string[]): string =>
   items.reduce((text, next) => (text === '' ? next : say('series.next', { text, next })), '')
 
-/** Joins whole sentences. */
+/** Joins whole sentences to one text. */
 export const saySentences = (sentences: readonly string[]): string =>
   sentences
     .filter((each) => each !== '')

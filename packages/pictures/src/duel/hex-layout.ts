@@ -37,9 +37,9 @@ export interface HexLayout {
   strip: ScaledPlace[]
 }
 
-/** The size of a counter with the sign of its altitude above it, before scaling. */
+/** The height of a counter with the sign of its altitude above it, before scaling. */
 export const pieceHeight = 42
-/** The size of a tile's picture with its count beside it, before scaling. */
+/** The height of a tile's picture with its count beside it, before scaling. */
 export const stripHeight = 18
 export const tileWidth = 29
 export const markWidth = 22

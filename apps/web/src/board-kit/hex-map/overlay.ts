@@ -8,7 +8,7 @@ export interface HexChoice {
   sign?: {
     /** The outline of the label; a pill when absent. */
     shape?: 'pill' | 'card'
-    /** A picture before the label: an SVG path in a square from -6 to 6, filled. */
+    /** A picture before the label: an SVG path, filled, within -6 to 6 on both axes. */
     picture?: string
   }
   /** The words that a screen reader adds to the summary of the hex. */

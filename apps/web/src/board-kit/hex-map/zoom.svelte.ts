@@ -46,7 +46,7 @@ export class MapZoom {
     const { width, height } = this.frame()
     return Math.min(this.width / width, this.height / height) || 0
   }
-  /** On a narrow screen the map fills the available height. */
+  /** The automatic zoom: hexes are large enough for a finger, and on a narrow screen the map fills its box. */
   private get byItself(): number {
     const { width, height } = this.frame()
     if (this.fit === 0) return 1

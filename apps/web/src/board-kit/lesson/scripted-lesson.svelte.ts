@@ -12,7 +12,7 @@ export interface LessonScript<Open, Order, Key extends string> extends LocalTabl
   keyAt(open: Open, seat: SeatId): Key | undefined
   /** The example's orders of a seat in a step, in any order, but the order that ends the turn comes last. */
   ordersAt(key: Key, seat: SeatId): readonly Order[]
-  /** Whether two orders have the same effect. */
+  /** Whether two orders count as the same, because they have the same effect. */
   isSame(open: Open, one: Order, other: Order): boolean
   /** The example's order that corresponds to a differing order of the player. */
   insteadOf(order: Order, expected: readonly Order[]): Order | undefined
@@ -69,7 +69,7 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   get isOff(): boolean {
     return this.#played.some(({ isOwn, isExample }) => isOwn && !isExample)
   }
-  /** The present step, as the player's seat sees it. */
+  /** The key of the present step of the lesson, for the player's seat; undefined when there is nothing to order. */
   get key(): Key | undefined {
     return this.isOver ? undefined : this.#script.keyAt(this.open, this.table.seat)
   }

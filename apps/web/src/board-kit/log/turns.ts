@@ -5,7 +5,7 @@ import type { Happening } from '../../state/fold.ts'
  * (`details` of `Log`).
  */
 export interface LogItem {
-  /** The number of the log entry. */
+  /** The number of the log entry that the item is about. */
   number: number
   /** The happening in whole sentences; empty if there is nothing to tell. */
   sentences: readonly string[]
@@ -23,7 +23,7 @@ const ofItsOwn = ['noted', 'orderedBeforehand', 'orderBeforehandEnded']
 export const isInLog = ({ entry: { scope, event } }: Happening): boolean =>
   scope === 'game' || !ofItsOwn.includes(event.type)
 
-/** The happenings of one turn, with its heading. */
+/** The log items of one turn, with its heading. */
 export interface LogTurn<Item extends LogItem> {
   number: number
   heading: string | undefined

@@ -38,7 +38,7 @@ export class BriefMoment<M extends { readonly number: number }> {
     })
   }
 
-  /** The moment, while it is on the stage. */
+  /** The announced moment while it is on the stage; undefined otherwise. */
   get shown(): M | undefined {
     return this.#isOn() ? this.#fresh : undefined
   }

@@ -19,7 +19,7 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
   readonly type: string
   protected readonly desk: OrderDesk<Order, Draft>
   draft: Draft
-  /** The steps that led to `draft`, in words, each with the draft before it. */
+  /** The choices that led to `draft`, in words, each with the draft before it. */
   taken = $state.raw<readonly { pick: string; words: string; before: Draft }[]>([])
   /** The hex whose choices are shown as buttons when there are too many to show all. */
   hex = $state<Hex | undefined>()
@@ -30,7 +30,7 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
     this.draft = $state.raw(this.empty)
   }
 
-  /** The draft in which nothing is chosen. */
+  /** The draft with which the order begins, before any choice. */
   private get empty(): Draft {
     // The cast is safe: `orderTypesNow` has this type from the game, and the draft of every order begins with its type
     // alone.
@@ -62,7 +62,7 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
   get isWhole(): boolean {
     return this.options.choices.length === 0 && this.taken.length === 0
   }
-  /** The order, once it is complete and legal. */
+  /** The order once it is complete and legal; undefined before. */
   order = $derived.by(() => this.options.finish)
 
   choices = $derived.by(

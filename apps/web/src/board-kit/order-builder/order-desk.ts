@@ -58,7 +58,7 @@ export interface OrderDesk<Order extends TypedOrder = TypedOrder, Draft extends 
   send(order: TypedOrder): Promise<CommandOutcome>
 }
 
-/** An order under construction, as the map sees it. */
+/** An order under construction, as far as the map shows it. */
 export interface MapTask {
   readonly choices: ReadonlyMap<Hex, HexChoice>
   readonly overlay: Overlay
@@ -76,7 +76,7 @@ export const draftOptions = <Order extends TypedOrder, Draft extends TypedOrder>
   draft: Draft,
 ): Options<Order, Draft> => desk.game.options(desk.view, desk.seat, draft)
 
-/** The types of the orders that the seat may give now. */
+/** The types of the orders that the seat may give now, each with something to choose or to send. */
 export const orderTypesNow = (desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>): string[] =>
   desk.game.options(desk.view, desk.seat).choices.map(({ value }) => String(value))
 

@@ -7,7 +7,7 @@ type Board = Awaited<ReturnType<typeof loadSetup>>
 export type Presets = Board['game']['presets']
 
 /**
- * The state of a form for a game, its options and its time control. Must be created during the initialisation of a
+ * The state of a form for a game, its options and its time control. Must be created during the initialization of a
  * component.
  */
 export class GameChoice {

@@ -32,7 +32,7 @@ const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => 
 
 /**
  * The choices made in the dialog for a new game. A choice takes effect only while the game can be played that way. Must
- * be created during the initialisation of a component.
+ * be created during the initialization of a component.
  */
 export class NewGame {
   readonly choice: GameChoice

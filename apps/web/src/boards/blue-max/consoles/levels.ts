@@ -12,7 +12,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import type { BlueMaxDesk } from '../models/desk.ts'
 import type { BlueMaxChoice, BlueMaxTask } from '../models/task.svelte.ts'
 
-/** A part of the choose order other than its manoeuvre (a change of level or the reload), as it can be chosen now. */
+/** A part of the order of phase 2 other than its manoeuvre (a change of level or the reload), as it can be chosen now. */
 export interface OrderPartEntry {
   /** The choice of this part; undefined when it cannot be chosen, or is chosen already. */
   choice: BlueMaxChoice | undefined

@@ -125,7 +125,7 @@ const tipSentences = (who: string, { direction, level }: Tip): string[] => [
   ...(level === undefined ? [] : [level === 0 ? say('tip.down') : say('tip.level', { level })]),
 ]
 
-/** The sentences for a choose order that only its pilot sees. */
+/** The sentences for an order of phase 2, which only its pilot sees. */
 const orderSentences = (who: string, { manoeuvre, altitude = 'level', reload }: Order): string[] => [
   say('log.chosenCode', { who, code: manoeuvre, altitude }),
   ...(reload ? [say('log.reloads', { who })] : []),

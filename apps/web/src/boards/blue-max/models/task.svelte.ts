@@ -81,7 +81,7 @@ export class BlueMaxTask implements MapTask {
         BlueMaxPick
       >,
   )
-  /** The order, once it is complete and legal. */
+  /** The order once it is complete and legal; undefined before. */
   order = $derived.by(() => this.options.finish)
   get isBegun(): boolean {
     return this.#before.length > 0 || Object.keys(this.draft).length > 1
@@ -89,7 +89,7 @@ export class BlueMaxTask implements MapTask {
   /** The choices of one kind that are offered now. */
   of = (pick: BlueMaxPick): BlueMaxChoice[] => this.options.choices.filter((choice) => choice.pick === pick)
 
-  /** The hex that the draft points at. */
+  /** The hex that the draft has chosen: the starting hex, or the hex of the enemy to tail or to shoot at. */
   get chosenHex(): Hex | undefined {
     const { draft } = this
     if (draft.type === 'start') return draft.at

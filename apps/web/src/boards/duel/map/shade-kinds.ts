@@ -20,8 +20,8 @@ export interface ShadedHex {
 export type Shade = ReadonlyMap<Hex, ShadedHex>
 
 /**
- * The kinds of estimates that a side may see; spectators may see all of them. Each follows from the viewer's own view,
- * so it reveals nothing.
+ * The kinds of estimates that are useful to a side; spectators are offered all of them. Each is computed from the
+ * viewer's own view, so it reveals nothing.
  */
 export const shadeKindsOf = (side: Side | undefined): readonly ShadeKind[] =>
   shadeKinds.filter((kind) => side === undefined || (kind === 'loss') === (side === 'british'))

@@ -76,7 +76,7 @@ export class ShownBoard {
     return choices && new Map([...choices].sort(([one], [other]) => one - other))
   })
   readonly danger = $derived.by(() => squadronsInDanger(this.parts.seen.rules, this.parts.seen.view))
-  /** The squadrons that have acted in this turn, shown only to the player who gives its orders. */
+  /** The squadrons that have acted in this turn; empty except for the player who gives the squadrons' orders. */
   readonly done = $derived.by(() => {
     const { mode, open } = this.parts.seen
     return new Set<string>(mode === 'fighters' ? open.acted : [])

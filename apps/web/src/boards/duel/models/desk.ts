@@ -39,7 +39,7 @@ export interface DuelDesk extends OrderDesk<BaseOrder, OrderDraft> {
   send(order: BaseOrder): Promise<CommandOutcome>
 }
 
-/** An order under construction, as the board sees it. */
+/** An order under construction, as far as the board shows it. */
 export interface ConsoleTask extends MapTask {
   readonly overlay: DuelOverlay
   /** The piece whose order is under construction. */

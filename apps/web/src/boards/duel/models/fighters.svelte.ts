@@ -147,7 +147,7 @@ export class FightersTask implements ConsoleTask {
     return this.draft.path !== undefined
   }
   hex = $derived.by(() => this.endOf(this.draft.path ?? []))
-  /** The hex to which a path leads the chosen squadron; undefined while none is chosen. */
+  /** The hex in which a path of the chosen squadron ends; undefined while no squadron is chosen. */
   endOf = (path: readonly Direction[]): Hex | undefined => {
     const { start } = this
     return start === undefined ? undefined : (this.desk.rules.board.follow(start, path)?.at(-1) ?? start)

@@ -5,7 +5,7 @@ import { squadronLoadOf } from '../options/options.ts'
 
 export type PieceId = 'bomber' | 'mosquito' | SquadronId
 
-/** A piece as it stands on the board. */
+/** A piece with its place on the board. */
 export interface Piece {
   id: PieceId
   at: Hex

@@ -69,7 +69,7 @@ export function beliefRowsOf(
   )
 }
 
-/** A secret of a night, and the moment from which the other side knew it. */
+/** A secret of a night, with the moment from which the other side knew it. */
 export interface RevealedSecret {
   what: 'defences' | 'bases' | 'target' | 'route'
   owner: 'british' | 'german'

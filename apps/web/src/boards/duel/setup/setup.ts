@@ -51,7 +51,7 @@ export function withEdition(
 export interface OptionWords {
   rule: string
   name: string
-  /** The effect of the rule in one plain sentence; empty when there is no sentence yet. */
+  /** The effect of the rule in one plain sentence, or only the rule's id when the catalogue has no such sentence. */
   text: string
   needs: readonly string[]
 }

@@ -13,7 +13,7 @@ interface Placed {
 }
 /** A section of the field with planes on it, as the picture of a rule. */
 export interface FieldScene {
-  /** The planes, by seat. */
+  /** The planes of the scene, by seat. */
   planes: Readonly<Record<string, Placed>>
   /** The seat of the plane whose arcs and line of fire are drawn. */
   arcs?: string

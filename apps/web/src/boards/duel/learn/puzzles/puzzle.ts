@@ -58,7 +58,7 @@ export const germanView = ({ open }: Puzzle): DuelView => ({ open, secrets: { [g
 
 type FighterDraft = Extract<OrderDraft, { type: 'fighter' }>
 
-/** The squadrons that can be in a hex at the end of this turn, each with its fuel. */
+/** By hex, the squadrons that can be there at the end of this turn, each with the fuel left. */
 export type SquadronReach = ReadonlyMap<Hex, readonly { squadron: SquadronId; fuel: number }[]>
 
 /** The hexes in which squadrons can be in the air at the end of this turn, found by the game's own options. */

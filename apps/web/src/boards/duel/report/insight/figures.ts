@@ -37,7 +37,7 @@ export const sayPoints = (hundredths: number): number => pointsOf(hundredths)
 export const lineText = ({ margin, wins }: ExpectedResult): string =>
   say('insight.value', { score: leadText(margin), percent: Math.round(wins / 10) })
 
-/** The name of a moment of the night. */
+/** The name of a moment of the night, for the charts of the explanation. */
 export function momentName(
   points: readonly Point[],
   place: number,

@@ -6,9 +6,9 @@ import { longestClosing } from './ops/readiness.ts'
 import { startServer } from './server.ts'
 
 /**
- * Runs a server as this process, until a signal ends it. A member of a group is ended by its supervisor only: a
- * terminal sends its signals to both.
- * @throws Error in one line when it cannot start
+ * Runs a server as this process until a signal ends it. A member of a server group is ended only by its supervisor,
+ * because a terminal sends its signals to both.
+ * @throws Error with one line when the server cannot start
  */
 export async function serve(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
@@ -22,7 +22,8 @@ export async function serve(config: Config): Promise<void> {
     })
     process.on('disconnect', () => void leave('SIGTERM'))
   }
-  // Registered before anything is started: a process that is ended while it starts leaves no database behind.
+  // The signals are handled before anything is started, so that a process that is ended while it starts leaves no
+  // database running.
   else for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
   const starting = startServer(config, { log, leaving: leaving.signal })
 
@@ -37,9 +38,10 @@ export async function serve(config: Config): Promise<void> {
       },
       (config.drainSeconds + longestClosing) * 1000,
     ).unref()
-    // A start that fails closes what it has opened.
+    // A start that fails closes everything that it has opened, so there is nothing to close here.
     const server = await starting.catch(() => undefined)
-    // Ctrl-C ends the server immediately; a machine that is about to be replaced is left in good order.
+    // Only SIGTERM moves the connections to other processes first, because it means that the machine is to be replaced.
+    // Ctrl-C closes the server immediately.
     if (signal === 'SIGTERM')
       await server?.drain().catch((error) => log.error({ error: loggableError(error) }, 'draining failed'))
     await server?.close().catch((error) => log.error({ error: loggableError(error) }, 'closing failed'))
@@ -50,7 +52,8 @@ export async function serve(config: Config): Promise<void> {
     if (!leaving.signal.aborted) throw error
   })
   if (!server) return
-  // Tables are safe in the event log whatever happens here, so an error costs one message, never the server.
+  // Tables are safe in the event log whatever fails here, so an error costs at most one message, and must not end the
+  // server.
   process.on('unhandledRejection', (error) =>
     log.error({ error: loggableError(error) }, 'unhandled rejection'),
   )

@@ -39,39 +39,39 @@ export { readConfig } from './ops/config.ts'
 export type { StoreService } from './store/plugin.ts'
 
 export interface RunningServer {
-  /** The address at which it listens, as this machine reaches it. */
+  /** The URL at which this machine reaches the server. */
   url: string
   port: number
   log: Log
-  /** Has the clients of this process connect to another one (`DRAIN_SECONDS`). Then it may be closed. */
+  /** Moves the clients of this process to another process (`DRAIN_SECONDS`). After that the server can be closed. */
   drain(): Promise<void>
   /** Finishes the work in progress, closes everything, and stops the embedded Postgres if no other process uses it. */
   close(): Promise<void>
 }
 
-/** Parts of a server beside its configuration; tests supply games and a log of their own. */
+/** Parts of a server that its configuration does not contain. Tests supply their own games and log, for example. */
 export interface ServerOverrides extends TablesOptions, LobbyOptions, LiveOptions {
   log?: Log
-  /** Instead of a database: for measuring the cost of everything else. */
+  /** Used instead of a database, to measure the cost of everything else. */
   keeping?: StoreService
-  /** Instead of the thread in which bots think. */
+  /** Used instead of the thread in which bots think. */
   thinker?: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
-  /** Instead of real push messages on a timer. */
+  /** Used instead of real push messages on a timer. */
   pushing?: Partial<PushOptions>
-  /** Instead of the system clock: for tables with clocks. */
+  /** Used instead of the system clock, to test tables with clocks. */
   clock?: Clock
   /** Aborting it cancels the start. */
   leaving?: AbortSignal
 }
 
-/** A message of the protocol that no plugin handles is missing here, and does not compile. */
+/** Does not compile while a message of the protocol is handled by no plugin: its name is then missing here. */
 const _unhandled: Record<Exclude<RequestName, keyof Handled>, never> = {}
 
 /**
- * Starts a server: database, migrations, then everything on one port. Each part is a plugin that uses those before it;
- * they close in the opposite order.
- * @throws Error in one line when the database or the port is unavailable, or the start is cancelled; nothing is left
- * open then
+ * Starts a server: the database, its migrations, and then everything else on one port. Each part is a plugin that uses
+ * the parts before it. The parts are closed in the opposite order.
+ * @throws Error with one line when the database or the port is unavailable, or when the start is cancelled. Nothing is
+ * left open then
  */
 export async function startServer(config: Config, parts: ServerOverrides = {}): Promise<RunningServer> {
   const {
@@ -124,7 +124,7 @@ export async function startServer(config: Config, parts: ServerOverrides = {}): 
     await app.close().catch(() => {})
     throw error
   }
-  // A server that listens on a port has an address object, not the path of a pipe.
+  // The cast is safe: a server that listens on a port has an address object, not the path of a pipe.
   const address = app.server.address() as AddressInfo
   const { port } = address
   return { url: ownUrl(address), port, log, drain: () => app.drain(), close: () => app.close() }

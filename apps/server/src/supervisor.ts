@@ -11,15 +11,18 @@ import { type Log, loggableError, openLog } from './ops/log.ts'
 import { longestClosing } from './ops/readiness.ts'
 
 /**
- * The first pause before a server that has ended by itself is started again, in ms: it doubles each time, up to the
- * longest pause.
+ * Milliseconds before a server that has ended by itself is started again. They double with each failure, up to
+ * `longestPause`.
  */
 const shortestPause = 500
 const longestPause = 30_000
-/** A server that has run for this long, in ms, counts as healthy: its next pause is the shortest again. */
+/**
+ * Milliseconds after which a running server counts as healthy. If it ends later, the pause before its restart is the
+ * shortest again.
+ */
 const wellAfter = 60_000
 
-/** Starts and watches servers that share one port (`SERVERS`): it serves nothing itself. */
+/** Starts and watches the server processes that share one port (`SERVERS`). It serves nothing itself. */
 class Supervisor {
   readonly #config: Config
   readonly #log: Log
@@ -39,7 +42,10 @@ class Supervisor {
       process.on(signal, () => this.#leave(signal))
   }
 
-  /** Starts the first server, which makes the database or changes it, then the others. @throws when the first cannot start */
+  /**
+   * Starts the first server, which creates or migrates the database, and then the others. If the first cannot start,
+   * the supervisor ends.
+   */
   async begin(): Promise<void> {
     const { servers } = this.#config
     const port = await this.#start(1)
@@ -69,7 +75,7 @@ class Supervisor {
         resolve(undefined)
         if (this.#isLeaving && this.#running.size === 0) this.#end(0)
         if (this.#isLeaving) return
-        // The very first one that does not start has said why.
+        // If the first server does not start, it has logged the reason itself, and the supervisor ends.
         if (!isReady && number === 1 && !this.#failures.has(1)) return
         const ran = performance.now() - since
         const failures = ran > wellAfter ? 0 : (this.#failures.get(number) ?? 0)
@@ -101,7 +107,7 @@ class Supervisor {
     this.#isLeaving = true
     if (this.#running.size === 0) this.#end(0)
     for (const server of this.#running) if (server.isConnected()) server.send({ opsroom: 'leave', signal })
-    // Servers that still run by then are killed: each gives up by itself before this time.
+    // Each server ends by itself before this time. Servers that are still running then are killed.
     setTimeout(() => this.#leave(signal), (this.#config.drainSeconds + longestClosing + 2) * 1000).unref()
   }
 

@@ -1,4 +1,4 @@
-/** The door to tables without the rest of a server: for tools that measure or read them. */
+/** The exports for tools that measure or read tables without the rest of a server. */
 export { openLog } from './ops/log.ts'
 export { changesOfSteps } from './table/changes.ts'
 export { execute } from './table/execute.ts'

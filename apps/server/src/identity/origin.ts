@@ -61,7 +61,7 @@ function sayRefused(origin: string | undefined, host: string | undefined, public
   return `A page at ${origin} was refused: ${why}. If players open it there, set PUBLIC_URL=${origin}${otherWay}.`
 }
 
-/** The normalised origin (scheme and host), or undefined if it is not http or https, or too long. */
+/** The normalized origin (scheme and host), or undefined if it is not http or https, or too long. */
 function originOf(text = ''): string | undefined {
   try {
     const { origin } = new URL(text)

@@ -52,7 +52,7 @@ function withoutPort(address: string): string {
 }
 
 /**
- * The eight groups of an IPv6 address. The URL parser normalises all spellings, including the one that ends as an IPv4
+ * The eight groups of an IPv6 address. The URL parser normalizes all spellings, including the one that ends as an IPv4
  * address.
  */
 function groupsOf(address: string): number[] {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './readiness.ts'
 
-/** Monitoring requests are never refused. */
+/** Marks a route for monitoring: its requests count against no limit and are never refused. */
 export const uncountedRoute = { isUncounted: true } as const
 
 /**
- * `/healthz` says that the process answers, and nothing else: a process that is restarted because its database is away
- * meets the same database again. `/readyz` says whether it should be sent players, and if not, what is missing. A
- * proxy asks with `?without=redis`: games go on without Redis, and servers that all lack it are still better than
- * none.
+ * Registers the routes for monitoring. `/healthz` tells only that the process answers: if it also tested the database,
+ * a process would be restarted in vain while the database is down. `/readyz` tells whether the process should be sent
+ * players, and if not, which parts are missing. A proxy requests it with `?without=redis`, because games go on without
+ * Redis, and servers that all lack it are still better than none.
  */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', { config: uncountedRoute }, async (_, reply) => {

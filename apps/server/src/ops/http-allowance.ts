@@ -9,18 +9,24 @@ import { WorkAllowance } from './work-allowance.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The allowance of an address does not count this route: it is for monitoring, or has an allowance of its own. */
+    /**
+     * Set for a route that the allowance of an address does not count: it is for monitoring, or has an allowance of its
+     * own.
+     */
     isUncounted?: true
   }
 }
 
-/** The charge of one request, in ms: reading it and sending its answer are not measured. */
+/**
+ * The charge for one HTTP request in ms of processor time: at most `mostForTask` for measured work, plus `unmeasured`
+ * for reading the request and sending its answer.
+ */
 const ofRequest = { mostForTask: 100, unmeasured: 0.1 }
 
 /**
- * The allowance of an address for HTTP: pages, files, feeds, embedded pages and `/api`, in processor time. A request
- * is charged when its answer is written. Once the allowance is used up, the next requests are refused until the minute
- * is over.
+ * Limits the processor time that an address may use up by HTTP: for pages, files, feeds, embedded pages and `/api`. A
+ * request is charged when its answer is written. When the allowance is used up, further requests are refused until the
+ * minute is over.
  */
 export function httpAllowance(
   app: FastifyInstance,
@@ -35,7 +41,8 @@ export function httpAllowance(
     if (request.routeOptions.config?.isUncounted) return undefined
     const address = callerKeyOf(request.ip)
     const end = work.begin(address)
-    // The response is written as far as this server does it, or cut off. When the caller reads it does not matter.
+    // Ends the measurement when the server has written the whole response, or the connection was cut. The time at which
+    // the caller reads it does not count.
     reply.raw.once('prefinish', end).once('close', end)
     const seconds = work.emptyFor(address)
     if (seconds === 0) return undefined

@@ -11,12 +11,15 @@ import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
 import { SequentialServer } from './pipelines.ts'
 
-/** A connection without progress while a request is under way is cut after this many ms: its answer is not read. */
+/**
+ * Milliseconds after which a connection with a request in progress is cut if nothing is sent or received. Its caller
+ * does not read the answer.
+ */
 const stillTimeout = 120_000
 
 const yearInSeconds = 31_536_000
 
-/** The HTTP server, without a plugin timeout: a plugin may take as long as the start of a database takes. */
+/** The Fastify server, without a time limit for starting plugins: one of them starts a database. */
 export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout): FastifyInstance =>
   Fastify({
     forceCloseConnections: true,
@@ -25,7 +28,7 @@ export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout)
     pluginTimeout: 0,
     connectionTimeout,
     serverFactory(handler, { keepAliveTimeout, requestTimeout }) {
-      // Fastify's handler is one; its type leaves the response open.
+      // The cast is safe: Fastify's handler is a `RequestListener`, but its type leaves the type of the response open.
       const server = new SequentialServer(handler as RequestListener)
       Object.assign(server, { keepAliveTimeout, requestTimeout })
       return server.setTimeout(connectionTimeout)
@@ -33,8 +36,8 @@ export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout)
   })
 
 /**
- * Sets up everything that all routes share: zod schemas, security headers, cookies, errors without details. A failure
- * is logged with the id of the request and the route, never with the address, which may name a room.
+ * Sets up everything that all routes share: zod schemas, security headers, cookies, error answers without details. A
+ * failure is logged with the id of the request and its route, never with its URL, which may name a room.
  */
 export async function httpGuards(
   app: FastifyInstance,
@@ -59,7 +62,7 @@ export async function httpGuards(
         frameAncestors: ["'none'"],
       },
     },
-    // On a home network the page comes over plain http, where these headers only make browsers complain.
+    // On a home network pages come over plain http, where the https headers would only make browsers complain.
     strictTransportSecurity: isSecure &&
       hsts !== 'off' && { maxAge: yearInSeconds, includeSubDomains: hsts === 'subdomains' },
     crossOriginOpenerPolicy: isSecure,
@@ -75,16 +78,16 @@ export async function httpGuards(
 }
 
 /**
- * The addresses at which a page may open its socket. Modern browsers count it as `'self'`; older ones are told the
- * address.
- * @param host as the caller names it: one that could break out of the list of addresses is left out
+ * The web socket origins that a page may connect to, for the content security policy. Modern browsers include them in
+ * `'self'`; older ones need them listed.
+ * @param host the host as the caller names it. It is left out if it could break out of the list of origins
  */
 function socketsOf(publicUrl: string | undefined, host = ''): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin.replace(/^http/, 'ws')
   return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
-/** The inline scripts of a page, as a content security policy allows them. */
+/** The hashes of the inline scripts of a page, for the content security policy. */
 function scriptsIn(page: string): string[] {
   if (!existsSync(page)) return []
   const scripts = readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The UUID (version 8) that stands for a text: the same for the same text, for ever, at every process. Such ids are
- * stored, so this function must never change; version 5 would give other ids.
+ * The UUID (version 8) that is derived from a text. The same text gives the same UUID for ever, at every process. These
+ * ids are stored, so this function must never change; version 5 would give other ids.
  */
 export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')

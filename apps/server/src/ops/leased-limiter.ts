@@ -1,36 +1,39 @@
 import { LRUCache } from 'lru-cache'
 import { Limiter, type OpenPointStore } from './limits.ts'
 
-/** The most keys whose points are held here. The points of a forgotten lease are lost: nobody gets more by it. */
+/**
+ * The maximum number of keys with leased points in this process. The points of a dropped lease are lost, so that no key
+ * ever gets more than its share.
+ */
 const mostKeys = 20_000
 
-/** Points of a key that were taken, and are not used yet. */
+/** Points of a key that this process has taken from the store in advance and not used yet. */
 interface Lease {
   points: number
-  /** The end of the lease, by the clock of the process. */
+  /** The time at which the lease ends, as `performance.now()` gives it. */
   until: number
-  /** The key has no whole lease left in this span: its points are taken one by one. */
+  /** Whether the key has no whole portion left in this span, so that further points are taken one by one. */
   isLast: boolean
 }
 
 /**
- * A limiter for frequent requests: it takes points in larger portions, so that most answers need no round trip. With
- * points in Redis that is one round trip for many messages. A key never gets more than its points; those that one
- * process holds are out of reach for the others until the span is over.
+ * A limiter for frequent requests. It takes points from the store in larger portions, so that most requests need no
+ * round trip: with points in Redis, one round trip serves many messages. A key never gets more than its points. Points
+ * that one process has leased cannot be used by others until the span is over.
  */
 export class LeasedLimiter extends Limiter {
   readonly #portion: number
   readonly #leases = new LRUCache<string, Lease>({ max: mostKeys })
-  /** Portions that are being taken, by key: later callers wait for them. */
+  /** Portions that are being taken from the store, by key. Later callers wait for them. */
   readonly #taking = new Map<string, Promise<unknown>>()
 
-  /** @param portion the number of points that are taken together */
+  /** @param portion the number of points that are taken from the store at a time */
   constructor(name: string, points: number, seconds: number, keep: OpenPointStore, portion: number) {
     super(name, points, seconds, keep)
     this.#portion = portion
   }
 
-  /** Whether points of a key are held here, so that `take` answers without a promise. */
+  /** Whether enough leased points of a key are left, so that `take` answers without a promise. */
   holds(key: string, points: number): boolean {
     return this.#leaseWith(key, points) !== undefined
   }
@@ -44,7 +47,10 @@ export class LeasedLimiter extends Limiter {
     return this.#takeHere(key, points) || this.#takeMore(key, points)
   }
 
-  /** Whether the points were held here. */
+  /**
+   * Takes leased points of a key.
+   * @returns whether enough of them were left
+   */
   #takeHere(key: string, points: number): boolean {
     const lease = this.#leaseWith(key, points)
     if (!lease) return false
@@ -66,9 +72,9 @@ export class LeasedLimiter extends Limiter {
     return this.#takeHere(key, points) || super.take(key, points)
   }
 
-  /** Takes a portion, or notes that there is none. */
+  /** Takes a portion of points from the store, or notes that no whole portion is left. */
   async #lease(key: string): Promise<void> {
-    // The span ends this long after the request began, or earlier: never later.
+    // The end of the span is counted from before the request to the store, so that the lease never outlasts the span.
     const asked = performance.now()
     const { isTaken, left } = await this.consume(key, this.#portion)
     const until = asked + left

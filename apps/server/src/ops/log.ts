@@ -5,12 +5,12 @@ export type Log = Logger
 export const openLog = (level: string): Log => pino({ level, base: undefined })
 
 /**
- * An error as the log may show it: its kind and its place in the code. Never its message, which may quote what a player
- * ordered or what the event log holds.
+ * An error in the form in which it may be logged: its kind and its place in the code. Its message is left out, because
+ * it may quote a player's order or the event log.
  */
 export function loggableError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
-  // Fields of errors of Node and of Postgres.
+  // Fields that errors of Node and of Postgres have.
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const at = (error.stack ?? '')
     .split('\n')

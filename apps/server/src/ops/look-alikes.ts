@@ -1,6 +1,7 @@
 /**
- * Letters that look like Latin ones in the usual type, from the table of confusable characters of Unicode (UTS #39): those
- * of Cyrillic, Greek and Armenian, and figures. The whole table has thousands that nobody has on a keyboard.
+ * Letters that look like Latin letters in usual typefaces, from the table of confusable characters of Unicode (UTS
+ * #39): Cyrillic, Greek and Armenian letters, and digits. The whole table has thousands of characters that nobody has
+ * on a keyboard.
  */
 const lookAlikes = new Map(
   [
@@ -46,22 +47,24 @@ const lookAlikes = new Map(
   ].flatMap(([letter = '', others = '']) => [...others].map((other) => [other, letter] as const)),
 )
 
-/** The name as the eye takes it at a glance: without case, marks and blanks, each letter for those that look like it. */
+/**
+ * A name reduced to its look at a glance: without case, marks and blanks, and with one letter for all that look alike.
+ */
 function skeletonOf(name: string): string {
   const letters = [...name.normalize('NFKD').replace(/[\p{M}\p{DI}\p{Z}]/gu, '')]
   const alike = letters.map((letter) => lookAlikes.get(letter) ?? letter).join('')
-  // `I` looks like `l`, and a name in small letters has `i` for it.
+  // `I` looks like `l`, and becomes `i` in lower case, so `i` counts as `l`.
   return alike.toLowerCase().replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** The number that `distinctName` appends. */
+/** The number in brackets that `distinctName` appends. */
 const number = / \(\d+\)$/
 
-/** Whether two names look the same at a glance, apart from the number by which a table tells them apart. */
+/** Whether two names look the same at a glance, without the numbers that `distinctName` appends. */
 export const looksAlike = (one: string, other: string): boolean =>
   skeletonOf(one.replace(number, '')) === skeletonOf(other.replace(number, ''))
 
-/** The name, with a number where it looks like another one: `Ada (2)`. */
+/** The name, with a number appended if it looks like one of the other names: `Ada (2)`. */
 export function distinctName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map(skeletonOf))
   const isTaken = (called: string) => taken.has(skeletonOf(called))

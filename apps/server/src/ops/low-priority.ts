@@ -5,10 +5,10 @@ import { isMainThread } from 'node:worker_threads'
 const { PRIORITY_BELOW_NORMAL: lower, PRIORITY_LOW: lowest } = constants.priority
 
 /**
- * Lowers the priority of this thread, or of a whole child process when its main thread calls it, so that on a busy
- * machine the tables are served first. Only Linux has a priority for each thread; elsewhere threads stay as they are.
- * `BACKGROUND_PRIORITY=normal` changes nothing.
- * @param atOnce to the lowest priority, behind everything else of the server
+ * Lowers the priority of this thread, or of the whole child process when its main thread calls it, so that tables are
+ * served first on a busy machine. Only Linux has priorities of threads; on other systems a thread keeps its priority.
+ * With `BACKGROUND_PRIORITY=normal` nothing changes.
+ * @param atOnce goes to the lowest priority, behind all other work of the server
  */
 export function lowerPriority(atOnce = false): void {
   if (process.env.BACKGROUND_PRIORITY === 'normal') return
@@ -16,7 +16,7 @@ export function lowerPriority(atOnce = false): void {
     const id = isMainThread ? process.pid : threadId()
     if (id) setPriority(id, atOnce ? lowest : Math.min(lowest, getPriority() + lower))
   } catch {
-    // Another system, or one that does not allow it: then all threads are equal.
+    // The operating system has no priorities of threads or does not allow changing them: all threads stay equal.
   }
 }
 

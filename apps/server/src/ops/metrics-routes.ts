@@ -13,10 +13,10 @@ const type = 'text/plain; version=0.0.4'
 type MetricsAccess = Pick<Config, 'metricsToken' | 'metricsPort'>
 
 /**
- * `/metrics`, for monitoring. On a server with one table the mere number of messages tells a player that the other one
- * is at work (D3.7), so the metrics need the token. A caller on the same machine is no exception: a proxy there
- * forwards requests of others, and some of them (nginx from 1.29.7 on) add nothing to a request by which that could be
- * seen. Operators without a token have `METRICS_PORT`, which no proxy passes on unless it is told to.
+ * Registers `/metrics`, for monitoring. On a server with one table the mere number of messages tells a player that the
+ * opponent is at work (D3.7), so reading the metrics needs a token. A caller on the same machine is no exception: a
+ * proxy there forwards requests of others, and some proxies (nginx from 1.29.7 on) add nothing to a request that would
+ * show it. Operators without a token can use `METRICS_PORT`, which no proxy forwards unless it is configured to.
  */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, config: MetricsAccess, log: Log): void {
   app.get('/metrics', { config: uncountedRoute }, async ({ headers }, reply) => {
@@ -30,11 +30,12 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, config: Me
   if (config.metricsPort !== undefined) metricsForThisMachine(app, metrics, config.metricsPort, log)
 }
 
-/** Serves the metrics at a port of the loopback address for as long as the server listens. */
+/** Serves the metrics at a port of the loopback address while the server listens. */
 function metricsForThisMachine(app: FastifyInstance, metrics: Metrics, port: number, log: Log): void {
   const place = { host: '127.0.0.1', port }
   const server = createServer(async ({ url, headers }, response) => {
-    // A page in a browser on this machine may have pointed its own host name to this address.
+    // Checks the host name, because a page in a browser on this machine may have pointed its own host name at this
+    // address.
     const isForUs = isLoopback((headers.host ?? '').replace(/:\d+$/, ''))
     if (url !== '/metrics' || !isForUs) return void response.writeHead(404).end()
     try {

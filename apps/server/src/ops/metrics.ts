@@ -11,37 +11,40 @@ interface From {
 
 /** The outcome of one message, without its content. */
 export interface MessageOutcome {
-  /** The rule by which the message was refused. */
+  /** The rule by which the message was refused; undefined if it was not refused. */
   rule: string | undefined
   room: string | undefined
   milliseconds: number
 }
 
-/** A figure with several values, told apart by labels. */
+/** One value of a metric that has several values, told apart by their labels. */
 export interface LabelledFigure<L extends string> {
   labels: Record<L, string>
   value: number
 }
 
-/** Measurements: names, rules and durations. No content of a message. */
+/** The metrics of the server: names, rules and durations, never the content of a message. */
 export interface Metrics {
   message(name: RequestName | 'unknown', from: From, outcome: MessageOutcome): void
-  /** Something other than a message was refused, such as a connection. */
+  /** Counts a refusal of something other than a message, such as a connection. */
   refused(rule: string): void
-  /** A connection was cut because too much was queued for it: to be sent, or to be answered. */
+  /** Counts a connection that was cut because too much data was waiting for it: to be sent, or to be answered. */
   cut(): void
   /**
    * Counts and logs an error.
-   * @param name of the part that failed, one of a few fixed words
-   * @param about the room in which it failed, and the id of the request if it has one already
-   * @returns the id in the log, for the caller
+   * @param name the name of the part of the server that failed, one of a few fixed names
+   * @param about the room in which the error occurred, and the id of the request if it already has one
+   * @returns the id of the error in the log, for the caller
    */
   failure(name: string, error: unknown, about?: { room?: string | undefined; request?: string }): string
-  /** The metrics in the text form of Prometheus: of all servers of a group together. */
+  /** All metrics in the text format of Prometheus. In a server group they include the metrics of all its servers. */
   text(): Promise<string>
-  /** Adds a figure that is read on each request for metrics. @param name without the prefix of this product */
+  /**
+   * Adds a gauge that is read whenever the metrics are requested.
+   * @param name the name of the gauge without the prefix of this product
+   */
   gauge(name: string, help: string, read: () => number): void
-  /** Gauges that differ by their labels. */
+  /** Adds a group of gauges with one name that differ by their labels. */
   gauges<L extends string>(
     name: string,
     help: string,
@@ -55,7 +58,7 @@ export interface Metrics {
   close(): void
 }
 
-/** The figures of what comes to the server, and of what goes wrong. */
+/** The metrics of messages and connections, and of errors and refusals. */
 const ownFigures = (registers: Registry[]) => ({
   seconds: new Histogram({
     name: 'opsroom_message_seconds',
@@ -83,9 +86,7 @@ const ownFigures = (registers: Registry[]) => ({
   }),
 })
 
-/**
- * Labels are names of messages and ids of rules; never rooms, seats or persons.
- */
+/** Opens the metrics. Their labels are names of messages and ids of rules, never rooms, seats or persons. */
 export function openMetrics(log: Log): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -93,7 +94,7 @@ export function openMetrics(log: Log): Metrics {
   const member = serverGroupMember()
   member?.tellsFigures(registry)
   const { seconds, refusals, failures, cuts } = ownFigures(registers)
-  /** The histogram of each message: finding it by its labels takes longer than to count. */
+  /** The histogram of each kind of message, cached because finding it by its labels takes longer than counting. */
   const secondsOf = new Map<string, ReturnType<typeof seconds.labels>>()
   const secondsOfMessage = (name: string) => {
     const known = secondsOf.get(name) ?? seconds.labels(name)

@@ -1,33 +1,38 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The most unanswered requests of one connection: neither browsers nor proxies have more than one. */
+/** The maximum number of unanswered requests on one connection. Neither browsers nor proxies have more than one. */
 export const mostUnansweredRequests = 8
 
-/** A request whose answer waits until those before it on the same connection are sent. */
+/** A request that is not handled before the answers to earlier requests on its connection have been sent. */
 type Waiting = [request: IncomingMessage, response: ServerResponse]
 
 /**
- * A server that handles the requests of a connection one after the other, and cuts a connection with too many of them.
+ * A server that handles the requests of a connection one after the other, and cuts a connection that has too many of
+ * them.
  *
- * Node announces every request of a chunk at once, a thousand of them in 50 kB. Handled beside each other, they would open
- * a thousand files; and only the response that has its turn on the connection hears of the end of it, so that the files of
- * all others would stay open. Here every response that is under way has its turn, and ends with the connection.
+ * Node emits all requests in a chunk of data at once, a thousand of them in 50 kB. If they were handled side by side,
+ * they would open a thousand files. Only the response whose turn it is on the connection is told that the connection
+ * has ended, so the files of all other responses would stay open. Here a request is handled only when its response has
+ * its turn, so that it ends with the connection.
  *
- * The limit comes before all listeners, because Socket.IO puts itself before those that it finds.
+ * The limit is in `emit` rather than in a listener, because Socket.IO puts its own listener before existing ones.
  */
 export class SequentialServer extends Server {
-  /** The requests behind the one that is handled. A connection without one is not listed. */
+  /**
+   * The waiting requests of each connection, behind the one that is being handled. A connection without a request in
+   * progress has no list.
+   */
   readonly #waiting = new WeakMap<Socket, Waiting[]>()
 
   override emit(event: string, ...values: unknown[]): boolean {
-    // The event of this name has these values.
+    // The cast is safe: the event `request` always has these values.
     return event === 'request' ? this.#take(...(values as Waiting)) : super.emit(event, ...values)
   }
 
   #take(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
-    // The parser continues to the end of its chunk after the connection was cut.
+    // The parser continues to the end of its chunk even after the connection was cut.
     if (socket.destroyed) return true
     const waiting = this.#waiting.get(socket)
     if (!waiting) {
@@ -48,19 +53,20 @@ export class SequentialServer extends Server {
   }
 
   #handleNext(socket: Socket): void {
-    // An answer that closes the connection has ended the socket by now: nobody would see another answer, nor its cost.
+    // If the last answer has closed the connection, further requests are dropped: nobody would read their answers.
     const next = socket.writable ? this.#waiting.get(socket)?.shift() : undefined
     if (next) this.#handle(...next)
     else this.#waiting.delete(socket)
   }
 }
 
-/** The number by which a parser is told that the rest is not HTTP. */
+/** The return value of `onIncoming` that makes Node's parser treat the rest of the data as not HTTP. */
 const noHttp = 2
 
 /**
- * Ends the parsing of a chunk: the other thousand requests in it would cost 30 ms, although nobody handles them. Node has
- * no public way to do that. Without this property of its own they are parsed, and dropped.
+ * Stops parsing the current chunk of data: a thousand further requests in it would cost 30 ms, although nobody handles
+ * them. Node has no public way to do that. If its internal property is missing one day, the requests are parsed and
+ * dropped.
  */
 function endParsing({ parser }: Socket & { parser?: { onIncoming: () => number } | null }): void {
   if (parser) parser.onIncoming = () => noHttp

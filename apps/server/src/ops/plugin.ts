@@ -15,21 +15,26 @@ import { warnOfUnknownProxy } from './unknown-proxy.ts'
 import { webRoutes } from './web.ts'
 import { WorkAllowance } from './work-allowance.ts'
 
-/** Parts that every other part of the server is given. */
+/** The parts that all other parts of the server use. */
 export interface Ops {
   config: Config
   log: Log
   clock: Clock
-  /** Whether the time may be wrong: until it is known, irreversible work is postponed. */
+  /** Whether the server's time may be wrong. As long as it may be, irreversible work is postponed. */
   doubt: ClockDoubt
   metrics: Metrics
-  /** The processor time that addresses may use up by messages, by programs at seats, and by connecting and disconnecting. */
+  /**
+   * The processor time that addresses may use up by messages, by programs at seats, and by connecting and
+   * disconnecting.
+   */
   work: WorkAllowance
-  /** The processor time, divided among all tasks under way. */
+  /** The processor time of the main thread, divided among all tasks in progress. */
   time: SharedTime
-  /** Whether this process should be sent players: each part adds here what it needs for that. */
+  /** Tells whether this process should be sent players. Each part of the server adds a check for what it needs. */
   readiness: Readiness
-  /** Counts and logs an error by the name of the part that failed, and by the room if it is about one. */
+  /**
+   * Makes a function that counts and logs errors of a named part of the server, with the room if an error is about one.
+   */
   failed(name: string): (error: unknown, about?: { room?: string }) => void
 }
 
@@ -39,13 +44,16 @@ declare module 'fastify' {
   }
 }
 
-/** The charge of one message, in ms: reading it and writing its answer are not measured. */
+/**
+ * The charge for one message in ms of processor time: at most `mostForTask` for measured work, plus `unmeasured` for
+ * reading the message and writing its answer.
+ */
 const ofMessage = { mostForTask: 1_000, unmeasured: 0.5 }
 
 export interface OpsOptions {
   config: Config
   log: Log
-  /** Instead of the system clock. */
+  /** Used instead of the system clock, in tests. */
   clock?: Clock | undefined
 }
 

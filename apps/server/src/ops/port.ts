@@ -6,8 +6,8 @@ import { errorCodeOf, messageOf } from './errors.ts'
 type Place = Pick<Config, 'host' | 'port'>
 
 /**
- * Checks whether the server could listen at its port, before anything is built or started for it.
- * @throws Error in one line that says which setting to change
+ * Checks that the server could listen at its port, before anything is built or started for it.
+ * @throws Error with one line that tells which setting to change
  */
 export async function refuseTakenPort(place: Place): Promise<void> {
   const server = createServer()
@@ -22,8 +22,8 @@ export async function refuseTakenPort(place: Place): Promise<void> {
 }
 
 /**
- * The reason, in one line, why nothing can listen at a port, and which setting to change.
- * @param setting the one that names the port
+ * One line that tells why the server cannot listen at a port, and which setting to change.
+ * @param setting the name of the setting for the port
  */
 export function listenFailureOf(error: unknown, { host, port }: Place, setting = 'PORT'): string {
   const code = errorCodeOf(error)

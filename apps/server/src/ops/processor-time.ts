@@ -1,19 +1,19 @@
 import { performance } from 'node:perf_hooks'
 
-/** Processor time of the main thread since the last call that did not return 0, in ms. */
+/** Returns the processor time of the main thread, in ms, since the last call that did not return 0. */
 export type ProcessorTimeLap = () => number
 
-/** The clocks are not read again within this many ms: the system call costs as much as a small message. */
+/** Milliseconds within which the processor time is not read again: the system call costs as much as a small message. */
 const shortestLap = 0.1
 
 /**
- * Measures the work of the main thread. Before Node 23.9 there is no figure for it alone: it is at most the work of
- * all threads of the process, and at most the time that the event loop was busy. On a machine that has no time for
- * this process the loop is busy for long without working; while bots think, other threads work. The smaller of the two
- * figures avoids both errors.
+ * Measures the work of the main thread. Before Node 23.9 its processor time cannot be read alone, but it has two upper
+ * bounds: the processor time of all threads, and the time that the event loop was busy. While bots think, the first is
+ * too large. On a machine that has no time for this process, the second is too large, because the loop is busy without
+ * working. The smaller of the two avoids both errors.
  */
 export function mainThreadLap(): ProcessorTimeLap {
-  // Only newer versions of Node have it.
+  // `threadCpuUsage` exists only in newer versions of Node.
   const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage }
   const usage = threadCpuUsage?.bind(process) ?? process.cpuUsage.bind(process)
   const now = () => {
@@ -32,33 +32,36 @@ export function mainThreadLap(): ProcessorTimeLap {
   }
 }
 
-/** The tasks under way for a key, and their cost that was not reported yet. */
+/** The number of tasks in progress for a key, and their cost in ms that was not reported yet. */
 interface Share {
   underWay: number
   cost: number
-  /** The reading of `#each` up to which the cost is added up. */
+  /** The value of `#each` up to which `cost` is added up. */
   until: number
 }
 
 /**
- * Divides the processor time among the tasks that are under way, in equal parts, and adds it up by key. Tasks wait for
- * each other and for the database, so their times cannot be told apart; but a key with many tasks under way pays for
- * many.
+ * Divides the processor time in equal parts among the tasks in progress, and adds it up by key. Tasks wait for each
+ * other and for the database, so the time of a single task cannot be measured; but a key with many tasks in progress
+ * pays for many.
  */
 export class SharedTime {
   readonly #lap: ProcessorTimeLap
   readonly #shares = new Map<string, Share>()
-  /** Work elsewhere that is not divided yet, in ms. */
+  /** The work done elsewhere, such as in the database, that is not divided yet, in ms. */
   #elsewhere = 0
   #underWay = 0
-  /** The cost of a hypothetical task that was always under way. */
+  /** The cost in ms of a hypothetical task that has always been in progress. */
   #each = 0
 
   constructor(lap: ProcessorTimeLap) {
     this.#lap = lap
   }
 
-  /** Begins a task. @returns a function that ends it and returns what the key has cost since the last report, in ms */
+  /**
+   * Begins a task of a key.
+   * @returns a function that ends the task and returns the cost of its key since the last report, in ms
+   */
   begin(key: string): () => number {
     const share = this.#change(key, 1)
     return () => {
@@ -70,7 +73,7 @@ export class SharedTime {
   }
 
   /**
-   * Adds work that is done elsewhere for the tasks under way, such as in the database, in ms. It is divided in the
+   * Adds work in ms that is done elsewhere for the tasks in progress, such as in the database. It is divided in the
    * same way.
    */
   add(milliseconds: number): void {

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Networks that are not the public internet: those of the registries of special addresses of IANA. */
+/** Networks that are not part of the public internet, from IANA's registries of special-purpose addresses. */
 const privateNetworks: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ const privateNetworks: readonly [string, number][] = [
   ['240.0.0.0', 4],
   ['::', 128],
   ['::1', 128],
-  // Networks with an IPv4 address inside, which may be any.
+  // IPv6 networks whose addresses contain an IPv4 address, which may be a private one.
   ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -43,18 +43,21 @@ const blocked = new BlockList()
 for (const [address, bits] of privateNetworks)
   blocked.addSubnet(address, bits, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Whether an address leads to the internet, and not to this machine or its neighbours. */
+/** Whether an IP address is on the public internet, rather than this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return isPublicAddress(mapped)
   const family = isIP(address)
-  if (family === 6 && /^::ffff:/i.test(address)) return false // IPv4-mapped, also in hexadecimal form
+  if (family === 6 && /^::ffff:/i.test(address)) return false // IPv4-mapped addresses, in hexadecimal form too.
   return family !== 0 && !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion)$/
 
-/** Whether a host, a name or an IP address, belongs to the internet, and is not a machine nearby. */
+/**
+ * Whether a host (a name or an IP address) may be on the public internet, rather than this machine or a private
+ * network.
+ */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host)) return isPublicAddress(host)

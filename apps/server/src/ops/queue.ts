@@ -1,9 +1,9 @@
-/** Runs tasks one after the other. A failing task fails only for its caller. */
+/** Runs tasks one after the other. An error of a task concerns only its caller. */
 export class Queue {
   #tail: Promise<unknown> = Promise.resolve()
   #length = 0
 
-  /** Whether nothing runs or waits. */
+  /** Whether no task runs or waits. */
   get idle(): boolean {
     return this.#length === 0
   }
@@ -16,8 +16,8 @@ export class Queue {
   }
 
   /**
-   * Occupies an idle queue without a task: for work whose end is told by a callback. Tasks that come meanwhile wait.
-   * @returns a function that ends it
+   * Occupies an idle queue without a task, for work that ends in a callback. Tasks that are added meanwhile wait.
+   * @returns a function that frees the queue
    */
   occupy(): () => void {
     this.#length++
@@ -31,7 +31,7 @@ export class Queue {
     }
   }
 
-  /** Resolves when everything that was queued so far is done. */
+  /** Resolves when all tasks that were queued so far are done. */
   async settled(): Promise<void> {
     await this.#tail
   }

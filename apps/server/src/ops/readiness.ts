@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Something without which this process should be sent no players, such as its database. */
+/** A check of something that this process needs before it should be sent players, such as its database. */
 export interface ReadinessCheck {
-  /** The missing part when the check fails, as `/readyz` names it. Everybody may read it. */
+  /** The name of the missing part when the check fails. `/readyz` shows it to everybody. */
   name: string
   isReady(): Promise<boolean>
 }
@@ -11,12 +11,12 @@ export interface ReadinessCheck {
 const timeout = 2_000
 
 /**
- * The longest time that a process takes to close after it has moved its connections, in s, whatever a database or a
- * peer does.
+ * The longest time in seconds that a process takes to close after it has moved its connections, whatever a database or
+ * a peer does.
  */
 export const longestClosing = 20
 
-/** Whether this process should be sent players. Each part of the server adds what it needs. */
+/** Tells whether this process should be sent players. Each part of the server adds a check for what it needs. */
 export class Readiness {
   readonly #checks: ReadinessCheck[] = []
   #isDraining = false
@@ -26,7 +26,7 @@ export class Readiness {
     this.#checks.push(...checks)
   }
 
-  /** This process is about to end: from now on it is not ready. */
+  /** Makes this process not ready from now on, because it is about to end. */
   drain(): void {
     this.#isDraining = true
   }
@@ -36,8 +36,8 @@ export class Readiness {
   }
 
   /**
-   * The names of the missing parts, after two seconds at most. Callers in the meantime get the same answer: anybody
-   * may ask, and that is not to keep the database busy.
+   * The names of the missing parts, after two seconds at most. Callers who ask meanwhile share one answer: anybody may
+   * ask, and must not keep the database busy by it.
    */
   async missing(): Promise<string[]> {
     this.#asking ??= this.#askAll().finally(() => {

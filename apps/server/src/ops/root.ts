@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the whole product, found from here upwards, whether this runs from sources or from the bundle. */
+/**
+ * The root folder of the product, whether the server runs from sources or from the bundle. It is searched from the
+ * folder of this file upwards.
+ */
 export const productRoot = ((): string => {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'pnpm-workspace.yaml'))) {
@@ -13,5 +16,5 @@ export const productRoot = ((): string => {
   return folder
 })()
 
-/** The data folder of a server that is given none. */
+/** The data folder if DATA_DIR is not set. */
 export const defaultDataDir = join(productRoot, '.data')

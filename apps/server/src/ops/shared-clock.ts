@@ -1,18 +1,24 @@
 import { type Clock, wallClock } from './clock.ts'
 
-/** Clocks synchronized by the network differ by much less than this, in ms. */
+/**
+ * Milliseconds by which clocks may differ before they are corrected. Clocks that are synchronised by the network differ
+ * by much less.
+ */
 const tolerance = 5_000
 
 /**
- * The clock of this machine, corrected by that of the database where the two differ: processes on several machines
- * have one time, and a machine whose clock is wrong takes no time from the players of the others.
+ * The clock of this machine, corrected by the clock of the database if the two differ. So processes on several machines
+ * have the same time, and a machine with a wrong clock takes no time from the players of the others.
  */
 export class SharedClock implements Clock {
   readonly #own: Clock
   readonly #onDiffers: (ahead: number) => void
   #ahead = 0
 
-  /** @param onDiffers told the ms by which the database is ahead when a difference begins, and 0 when it ends */
+  /**
+   * @param onDiffers is told the milliseconds by which the database is ahead when the clocks begin to differ, and 0
+   * when they agree again
+   */
   constructor(onDiffers: (ahead: number) => void, own: Clock = wallClock) {
     this.#onDiffers = onDiffers
     this.#own = own
@@ -25,7 +31,7 @@ export class SharedClock implements Clock {
     this.#own.every(milliseconds, task)
   readonly after = (milliseconds: number): Promise<void> => this.#own.after(milliseconds)
 
-  /** The ms by which the clock of the database is ahead, if that is more than the usual difference; otherwise 0. */
+  /** Milliseconds by which the clock of the database is ahead, if they exceed the tolerance; otherwise 0. */
   get ahead(): number {
     return this.#ahead
   }

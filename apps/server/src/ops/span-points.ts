@@ -1,19 +1,22 @@
-/** Expired spans that are removed with each charge: more than one, so that they cannot pile up. */
+/**
+ * The number of expired spans that are removed with each charge. It is more than one, so that expired spans cannot pile
+ * up.
+ */
 const removed = 2
 
 interface Span {
   points: number
-  /** The end of the span, by the monotonic clock of the process: a clock that is set lengthens no span. */
+  /** The end of the span by the monotonic clock of the process, so that setting the system clock lengthens no span. */
   until: number
 }
 
 /**
- * The points that keys have used, each in a span of time that begins with its first charge. Kept in this process, and
- * asked without a promise: every message asks.
+ * The points that each key has used in its span of time, which begins with its first charge. They are kept in this
+ * process and read without a promise, because every message reads them.
  */
 export class SpanPoints {
   readonly #milliseconds: number
-  /** The oldest span first. */
+  /** The spans by key, the oldest first. */
   readonly #spans = new Map<string, Span>()
 
   /** @param seconds the length of a span */
@@ -33,7 +36,7 @@ export class SpanPoints {
     this.#spans.set(key, { points, until: now + this.#milliseconds })
   }
 
-  /** The time until the span of a key is over in which it has used so many points, in ms; 0 if it has not. */
+  /** Milliseconds until the span of a key ends, if the key has used up this many points in it; otherwise 0. */
   usedUpFor(key: string, points: number): number {
     const span = this.#spans.get(key)
     if (!span || span.points < points) return 0

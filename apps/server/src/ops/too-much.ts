@@ -5,7 +5,10 @@ interface Words {
   text(seconds: number): string
 }
 
-/** For people whose address has used up its allowance for pages and files; the page cannot load the client's catalogues. */
+/**
+ * Texts for people whose address has used up its allowance for pages and files. They are here because the page cannot
+ * load the client's catalogues then.
+ */
 const words: Record<NoticeLanguage, Words> = {
   en: {
     title: 'Too many requests',
@@ -34,16 +37,16 @@ const words: Record<NoticeLanguage, Words> = {
   },
 }
 
-/** The first language of a browser for which there are words. */
+/** The first language that a browser accepts in which there are texts; otherwise English. */
 function languageOf(accepted = ''): NoticeLanguage {
   const wanted = accepted.split(',').map((each) => each.trim().slice(0, 2).toLowerCase())
   return wanted.flatMap((each) => noticeLanguages.filter((language) => language === each))[0] ?? 'en'
 }
 
 /**
- * Tells an address that it has used up its allowance.
- * @param kind of the request: a page is answered with a page, a program with JSON
- * @param accepted the languages of the caller, as a browser names them
+ * The answer to an address that has used up its allowance.
+ * @param kind the kind of the request: a page is answered with a page, a program with JSON
+ * @param accepted the `Accept-Language` header of the request
  */
 export function allowanceExceeded(
   kind: 'service' | 'file' | 'place',
@@ -53,7 +56,8 @@ export function allowanceExceeded(
   const language = languageOf(accepted)
   const { title, text } = words[language]
   if (kind === 'service') {
-    // A text, because the answer schema of the route does not know this answer. The client has its own words for the rule.
+    // Serialised here, because the answer schema of the route does not know this answer. `error` is for programs; the
+    // client has its own text for the rule.
     const content = JSON.stringify({ ok: false, refusal: tooMuchAtOnce(seconds), error: text(seconds) })
     return { type: 'application/json; charset=utf-8', content }
   }

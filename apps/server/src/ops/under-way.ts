@@ -1,8 +1,11 @@
-/** Work in progress, by key, for a page that is reloaded and asks for the outcome before it is there. */
+/** Work in progress, by key. A page that is reloaded can wait for work that it began before. */
 export class WorkInProgress {
   readonly #work = new Map<string, Set<Promise<unknown>>>()
 
-  /** Registers work as under way until it is done. @returns its outcome */
+  /**
+   * Registers work as in progress until it is done.
+   * @returns the result of the work
+   */
   async untilDone<T>(key: string, work: Promise<T>): Promise<T> {
     const all = (this.#work.get(key) ?? new Set()).add(work)
     this.#work.set(key, all)
@@ -14,7 +17,7 @@ export class WorkInProgress {
     }
   }
 
-  /** Waits for all work of a key that has begun so far, with or without success. */
+  /** Resolves when all work of a key that has begun so far is done, with or without success. */
   async settled(key: string): Promise<void> {
     await Promise.allSettled(this.#work.get(key) ?? [])
   }

@@ -4,15 +4,18 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
-/** In ms: a server that is not set up yet gets a request every second. */
+/** Milliseconds between two warnings: a server that is not configured yet may get a request every second. */
 const logsEvery = 3_600_000
 
-/** The host's own proxy stands on the same machine or in the same network. Anybody else may write any header. */
+/**
+ * Whether a peer is on the same machine or network, as the host's own proxy is. The headers of other peers prove
+ * nothing, because anybody may write them.
+ */
 const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
- * Logs the missing setting when people come through a proxy that this server does not know: limits then take all of
- * them for one person, and refuse them together (W10, W26).
+ * Warns that TRUST_PROXY is not set if people come through a proxy: limits then count all of them as one person, and
+ * refuse them together (W10, W26).
  */
 export function warnOfUnknownProxy(
   app: FastifyInstance,

@@ -7,35 +7,35 @@ import { isUtf8MimeType, mime, type SendResult, send } from '@fastify/send'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** Content of all files that are kept in memory, in bytes: nearly twice the web client with its source maps. */
+/** The maximum size of all files in memory, in bytes: nearly twice the web client with its source maps. */
 const mostKept = 24 * 1024 * 1024
-/** Larger files are read from the disk each time, in bytes. */
+/** The maximum size of a file in memory, in bytes. Larger files are read from the disk each time. */
 const mostOfFile = 2 * 1024 * 1024
 
-/** The encodings in order of preference: the build puts app.js.br and app.js.gz beside app.js. */
+/** The encodings in order of preference. The build puts app.js.br and app.js.gz beside app.js. */
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 interface KeptFile {
   etag: string
-  /** The time of its last change, as the header `Last-Modified` says it. */
+  /** The time of the file's last change, in the form of the header `Last-Modified`. */
   modified: string
   /** Absent if the file is too large to be kept. */
   content: Buffer | undefined
 }
 
 /**
- * The files of a folder. Its list is read once, so that a missing file costs no access to the disk. Small files are
- * kept in memory after the first request: they are never opened again.
+ * The files of the web client's folder. The folder is listed once, so that a request for a missing file needs no access
+ * to the disk. Small files stay in memory after the first request.
  */
 export class WebFiles {
   readonly #folder: string
-  /** The encodings in which a file exists beside the original, by its path within the folder. */
+  /** The encodings in which each file exists beside the original, by the path of the original within the folder. */
   readonly #encodings: ReadonlyMap<string, readonly Encoding[]>
   readonly #kept: LRUCache<string, KeptFile>
 
-  /** @param most bytes that are kept, of all files and of one */
+  /** @param most the maximum size in memory, in bytes: of all files, and of one file */
   private constructor(folder: string, paths: ReadonlySet<string>, most: { ofAll: number; ofFile: number }) {
     this.#folder = folder
     const listed = [...paths].map((path) => {
@@ -46,7 +46,7 @@ export class WebFiles {
     this.#kept = new LRUCache({
       maxSize: most.ofAll,
       sizeCalculation: ({ content }) => 1 + (content?.length ?? 0),
-      // Requests for a file that is being read share the reading.
+      // Requests for a file that is already being read wait for that one read.
       fetchMethod: (path) => this.#read(path, most.ofFile),
     })
   }
@@ -63,7 +63,10 @@ export class WebFiles {
     return this.#encodings.has(path)
   }
 
-  /** Sends a file of the list, compressed if the caller accepts that. @returns false when it has gone from the disk */
+  /**
+   * Sends a listed file, compressed if the caller accepts that.
+   * @returns false when the file is no longer on the disk
+   */
   async send(path: string, { raw }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const takes = raw.headers['accept-encoding']?.toLowerCase().replaceAll('*', 'gzip')
     const encoding = takes ? negotiate(takes, [...(this.#encodings.get(path) ?? [])]) : null
@@ -81,7 +84,7 @@ export class WebFiles {
   }
 
   async #read(stored: string, most: number): Promise<KeptFile | undefined> {
-    // `sent` reads the method and the headers of a request alone.
+    // The cast is safe: `sent` uses only the method and the headers of a request.
     const request = { method: 'GET', headers: {} } as IncomingMessage
     const { type, headers, stream } = await sent(request, this.#folder, stored)
     const isKept = type === 'file' && Number(headers['Content-Length']) <= most
@@ -93,11 +96,14 @@ export class WebFiles {
   }
 }
 
-/** Sends a file from the disk: the range that the caller asks for, unless the caller has this version already. */
+/**
+ * The response for a file on the disk: with the range that the caller requests, or status 304 if the caller already has
+ * this version.
+ */
 const sent = (request: IncomingMessage, root: string, path: string): Promise<SendResult> =>
   send(request, encodeURI(`/${path}`), { root, cacheControl: false, dotfiles: 'allow' })
 
-/** The answer to a request, from memory. Ranges are not supported. */
+/** The response to a request for a file in memory. Ranges are not supported. */
 function answerOf(asked: IncomingHttpHeaders, kept: KeptFile) {
   const headers = { etag: kept.etag, 'last-modified': kept.modified }
   return isFresh(asked, kept)
@@ -105,13 +111,13 @@ function answerOf(asked: IncomingHttpHeaders, kept: KeptFile) {
     : { statusCode: 200, headers, stream: kept.content }
 }
 
-/** The content type of a file before compression. */
+/** The content type of a file, no matter whether it is sent compressed. */
 function typeOf(path: string): string {
   const type = mime.getType(path) ?? 'application/octet-stream'
   return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Whether a caller has this version of a file already (RFC 9110, 13.2.2). */
+/** Whether a caller already has this version of a file (RFC 9110, 13.2.2). */
 function isFresh(asked: IncomingHttpHeaders, { etag, modified }: KeptFile): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = asked
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -18,9 +18,9 @@ const page = 'index.html'
 const noFile = 'There is no such file.\n'
 
 /**
- * The built web client. Files under /assets carry a hash in their name and never change. Any path that is neither a
- * file nor for programs belongs to the client (/, /r/CODE) and gets its single page: the client itself says that there
- * is nothing.
+ * Serves the built web client. Files under /assets have a hash in their name and never change. Every path that is
+ * neither a file nor meant for programs, such as / or /r/CODE, gets the single page of the client, which itself tells
+ * if there is nothing at the path.
  */
 export async function webRoutes(app: FastifyInstance, folder: string): Promise<void> {
   const files = existsSync(join(folder, page)) ? await WebFiles.in(folder) : undefined
@@ -43,10 +43,13 @@ export async function webRoutes(app: FastifyInstance, folder: string): Promise<v
   })
 }
 
-/** Paths for programs: they are never answered with a page. */
+/** First parts of paths that are meant for programs. They are never answered with a page. */
 const services = ['api', 'socket.io', 'healthz', 'readyz', 'metrics']
 
-/** The kind of resource that somebody requested at an address at which there is nothing. */
+/**
+ * The kind of resource that a URL without a route was meant for: a service for programs, a file, or a page of the
+ * client.
+ */
 export function kindOfUrl(url: string): 'service' | 'file' | 'place' {
   const [path = ''] = url.split('?')
   const [first = '', ...others] = unescaped(path).split('/').filter(Boolean)

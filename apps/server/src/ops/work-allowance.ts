@@ -2,34 +2,38 @@ import type { SharedTime } from './processor-time.ts'
 import { SpanPoints } from './span-points.ts'
 
 const minute = 60
-/** Points are microseconds. */
+/** Milliseconds as points: a point is a microsecond. */
 const pointsOf = (milliseconds: number): number => Math.ceil(milliseconds * 1000)
 
-/** Bounds for an address, in ms of processor time. */
+/** The limits of an address, in ms of processor time. */
 export interface WorkBounds {
   perMinute: number
-  /** The most that a task is charged: a task that lasts long pays for the work of others meanwhile. */
+  /**
+   * The maximum charge for a task. It is needed because a task that lasts long is also charged for the work of others
+   * meanwhile.
+   */
   mostForTask: number
-  /** The cost of a task that cannot be measured: before it begins and after it ends. */
+  /** The charge for the part of a task that cannot be measured, before it begins and after it ends. */
   unmeasured: number
 }
 
 /**
- * The processor time that tasks of an address may take in a minute. A task is charged when it ends. Once the allowance
- * is used up, its owner refuses further tasks until the minute is over. The points are never shared with other
- * processes: each looks after its own main thread.
+ * Counts the processor time that tasks of each address take in a minute. A task is charged when it ends. When an
+ * address has used up its allowance, the caller of this class must refuse further tasks until the minute is over. The
+ * points are not shared with other processes: each process protects its own main thread.
  */
 export class WorkAllowance {
   readonly #name: string
   readonly #bounds: WorkBounds
   readonly #time: SharedTime
   readonly #used = new SpanPoints(minute)
-  /** Everything that was ever charged, in ms. */
+  /** The sum of all charges since the start, in ms. */
   charged = 0
 
   /**
-   * @param name its own for each allowance
-   * @param time of the main thread, one for all allowances: each millisecond is charged once
+   * @param name a name that no other allowance has
+   * @param time the processor time of the main thread, shared by all allowances, so that each millisecond is charged
+   * once
    */
   constructor(name: string, bounds: WorkBounds, time: SharedTime) {
     this.#name = name
@@ -37,7 +41,10 @@ export class WorkAllowance {
     this.#time = time
   }
 
-  /** Begins a task of an address. @returns a function that ends it and charges the address; further calls do nothing */
+  /**
+   * Begins a task of an address.
+   * @returns a function that ends the task and charges the address; further calls do nothing
+   */
   begin(address: string): () => void {
     const { mostForTask, unmeasured } = this.#bounds
     const end = this.#time.begin(`${this.#name} ${address}`)
@@ -49,13 +56,13 @@ export class WorkAllowance {
     }
   }
 
-  /** Charges an address for work that is not done on the main thread, in ms. */
+  /** Charges an address for work in ms that is not done on the main thread. */
   charge(address: string, milliseconds: number): void {
     this.charged += milliseconds
     this.#used.charge(address, pointsOf(milliseconds))
   }
 
-  /** The time for which an address has nothing left, in whole seconds; 0 if it has. */
+  /** Seconds until an address that has used up its allowance has some again, rounded up; 0 if it has some now. */
   emptyFor(address: string): number {
     return Math.ceil(this.#used.usedUpFor(address, pointsOf(this.#bounds.perMinute)) / 1000)
   }

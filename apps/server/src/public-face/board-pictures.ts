@@ -6,51 +6,51 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Painter } from './painter.ts'
 
-/** A PNG with its ETag. */
+/** A picture of a board as a PNG, with its ETag. */
 export interface BoardPicture {
   png: Buffer
   tag: string
 }
 
-/** The last picture of a room. */
+/** The most recent picture of a room's board. */
 interface Kept {
-  /** The number of the last entry that the public had been shown. */
+  /** The number of the last entry that the public had been shown when the picture was made. */
   number: number
-  /** Hash of the SVG: entries that change nothing on the board make no new picture. */
+  /** The hash of the SVG. Entries that change nothing on the board cause no new picture. */
   drawing: string
   picture: BoardPicture
-  /** The time until which the table is not asked again, in ms since 1970. */
+  /** The time until which the table is not read again, in ms of elapsed time. */
   until: number
 }
 
-/** The most rooms whose pictures are kept. */
+/** The maximum number of rooms whose pictures are cached. */
 const mostKept = 200
-/** The time for which a picture is sent without asking its table again, in ms. */
+/** Milliseconds for which a picture is sent without reading its table again. */
 const keeping = 10_000
 
 interface PicturesDeps {
   tables: Pick<Tables, 'read'>
   painter: Pick<Painter, 'paint' | 'isBusy' | 'isClosed'>
-  /** The clock for the age of pictures, in ms. */
+  /** The monotonic clock for the age of pictures, in ms. */
   elapsed(): number
   onFailure(error: unknown, about: { room: string }): void
 }
 
 /**
- * Pictures of the boards of tables, as spectators without a seat see them at that moment, with the delay of the room.
- * A picture is made of the open part of that view and of nothing else.
+ * Pictures of the boards of tables, as spectators see them at the moment, with the delay of the room. A picture is
+ * drawn only from the open part of the spectators' view.
  */
 export class BoardPictures {
   readonly #deps: PicturesDeps
   readonly #kept = new LRUCache<string, Kept>({ max: mostKept })
-  /** Pictures in the making, by room: all requests in the meantime get the same one. */
+  /** Pictures that are being made, by room. All requests meanwhile get the same picture. */
   readonly #making = new Map<string, Promise<BoardPicture | undefined>>()
 
   constructor(deps: PicturesDeps) {
     this.#deps = deps
   }
 
-  /** The picture of a table; undefined where there is none, or none can be made now. Never throws. */
+  /** The picture of a room's board; undefined when the room has no picture, or none can be made now. Never throws. */
   async of({ id }: Pick<RoomRow, 'id'>): Promise<BoardPicture | undefined> {
     const kept = this.#kept.get(id)
     if (kept && kept.until > this.#deps.elapsed()) return kept.picture
@@ -73,7 +73,7 @@ export class BoardPictures {
       if (svg === undefined) return undefined
       const drawing = etagOf(svg)
       if (kept?.drawing === drawing) return this.#keep(room, { ...kept, number: seen.number, until })
-      // An older picture shows nothing that is not public.
+      // While too many pictures wait, an older picture is sent: it shows nothing that is not public.
       if (painter.isBusy) return kept?.picture
       const png = await painter.paint(svg)
       return this.#keep(room, { number: seen.number, drawing, picture: { png, tag: etagOf(png) }, until })
@@ -89,7 +89,10 @@ export class BoardPictures {
   }
 }
 
-/** The spectators' view now. Content of the players' own may be of any size: it is not drawn. */
+/**
+ * The current view of the spectators, for a picture. Boards with the players' own content are not drawn, because they
+ * may be of any size.
+ */
 function seenAt({ facts, numbering, play, isOpenToPublic }: Table) {
   if (!isOpenToPublic || facts.ownContent) return undefined
   const { open } = numbering.view('public', play).game

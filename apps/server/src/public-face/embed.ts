@@ -7,9 +7,9 @@ import type { Store } from '../store/index.ts'
 import { replayFor } from '../table/past.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** Replays that one address may ask for in a minute. */
+/** The maximum number of replays per address and minute. */
 const mostReplays = 30
-/** Somebody without a cookie: they hold no seat anywhere. */
+/** The person for requests without a cookie. They hold no seat anywhere. */
 const nobody = { id: '', name: '' }
 
 interface EmbedDeps {
@@ -19,9 +19,9 @@ interface EmbedDeps {
 }
 
 /**
- * `GET /api/embed/CODE`: the replay of a game that is over and that everybody may watch, for pages of other sites,
- * where a browser sends no cookie. It has the entries that a spectator is sent over a connection, and is refused
- * before the whole game is over.
+ * Registers `GET /api/embed/CODE`: the replay of a finished game that everybody may watch, for pages of other sites,
+ * where browsers send no cookie. It has the same entries as spectators are sent over a connection, and is refused until
+ * the whole game is over.
  */
 export function embedRoute({ app, store, tables }: EmbedDeps): void {
   const gate = new Gate('embedded replays', mostReplays, 60, app.keepPoints)

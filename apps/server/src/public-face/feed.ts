@@ -1,7 +1,7 @@
 import { escapedXml } from '@opsroom/pictures/svg'
 import type { RoomRow } from '../store/index.ts'
 
-/** A room in the feed: as the list of rooms shows it to everybody, without the names of persons. */
+/** A room for the feed: the fields that the list of rooms shows to everybody, without the names of persons. */
 export type FeedRoom = Pick<RoomRow, 'code' | 'game' | 'status' | 'openedAt' | 'activity'>
 
 interface FeedEntry {
@@ -11,7 +11,10 @@ interface FeedEntry {
   at: string
 }
 
-/** @param titleOf the title of a game */
+/**
+ * The entries of the feed for one room.
+ * @param titleOf returns the title of a game
+ */
 function entriesOf(room: FeedRoom, base: string, titleOf: (game: string) => string): FeedEntry[] {
   const page = `${base}/r/${room.code}`
   const named = `${titleOf(room.game)} · Room ${room.code}`
@@ -34,8 +37,8 @@ const written = ({ id, title, link, at }: FeedEntry): string => `  <entry>
 `
 
 /**
- * An Atom feed (RFC 4287) of games that everybody may watch, the latest first. It is made from these rooms alone: it
- * says that a game is in progress or over, and nothing of what happens in it.
+ * An Atom feed (RFC 4287) of games that everybody may watch, the latest first. It tells that a game is in progress or
+ * over, but nothing that happens in it.
  */
 export function atomFeed(
   rooms: readonly FeedRoom[],

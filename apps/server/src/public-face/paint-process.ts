@@ -7,7 +7,7 @@ import { lowerPriority } from '../ops/low-priority.ts'
 lowerPriority()
 const require = createRequire(import.meta.url)
 await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
-/** The fonts of the client: the server's machine may have none installed. */
+/** The fonts of the client, because the server's machine may have none installed. */
 const cabin = readFileSync(require.resolve('@expo-google-fonts/cabin/700Bold/Cabin_700Bold.ttf'))
 
 answerQuestions((svg: string): Uint8Array => {

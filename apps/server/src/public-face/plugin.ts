@@ -10,10 +10,10 @@ import { atomFeed } from './feed.ts'
 import { Painter } from './painter.ts'
 import { previewPicture } from './preview-picture.ts'
 
-/** Pages that are the same for everybody and that search engines may know. */
+/** Pages that are the same for everybody and may be indexed by search engines. */
 const pages = ['/', '/learn', '/find', '/about', '/verify']
 
-/** A sitemap (sitemaps.org) of the pages that are the same for everybody. It names no room. */
+/** A sitemap (sitemaps.org) of the pages that are the same for everybody. It lists no rooms. */
 function sitemap(base: string, games: readonly string[]): string {
   const paths = [...pages, ...games.map((game) => `/rules/${game}`)]
   const urls = paths.map((path) => `  <url><loc>${escapedXml(base + path)}</loc></url>\n`)
@@ -23,7 +23,7 @@ ${urls.join('')}</urlset>
 `
 }
 
-/** Programs that make previews of links for their users. They read robots.txt like search engines. */
+/** User agents of programs that make link previews. They follow robots.txt, as search engines do. */
 const messengers = [
   'Discordbot',
   'facebookexternalhit',
@@ -34,7 +34,7 @@ const messengers = [
   'WhatsApp',
 ]
 
-/** Paths that search engines are asked to leave alone: rooms, a person's own page, those for programs. */
+/** The robots.txt. It asks search engines to leave rooms, a person's own page, and paths for programs alone. */
 const robots = (
   base: string,
 ): string => `${messengers.map((name) => `User-agent: ${name}\n`).join('')}Disallow: /you
@@ -50,16 +50,19 @@ Disallow: /overlay/
 Sitemap: ${base}/sitemap.xml
 `
 
-/** The most games in the feed. */
+/** The maximum number of games in the feed. */
 const mostInFeed = 50
-/** The time for which their list is kept, in ms. */
+/** Milliseconds for which the feed's list of games is cached. */
 const keeping = 15_000
-/** The most documents of this kind that one address may ask for in a minute. */
+/** The maximum number of feeds, sitemaps and robots.txt files per address and minute. */
 const mostAsked = 60
-/** The most pictures of boards that wait to be made. */
+/** The maximum number of pictures of boards that may wait to be made. */
 const mostPictures = 20
 
-/** The public pages of the server for programs: the feed of games, the sitemap, the rules for robots. */
+/**
+ * The public documents of the server for programs: the feed of games, the sitemap, robots.txt, embedded replays, and
+ * pictures of boards.
+ */
 export const publicFacePlugin = fp(
   async (app) => {
     const { store, ops, tables } = app
@@ -75,7 +78,7 @@ export const publicFacePlugin = fp(
       return kept.rooms
     }
 
-    /** Sends a document, or only that it has not changed. */
+    /** Sends a public document, or status 304 if the caller already has this version. */
     async function send(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -85,7 +88,8 @@ export const publicFacePlugin = fp(
       if (!(await gate.take(request.ip)))
         return reply.code(429).header('retry-after', '60').send({ ok: false })
       const text = await write()
-      // Without a public address links use the host that the caller names: such a document is for this caller only.
+      // Without PUBLIC_URL the links contain the host that the caller names, so the document may be cached for this
+      // caller only.
       const isFor = config.publicUrl === undefined ? 'private' : 'public'
       reply.header('cache-control', `${isFor}, max-age=60`).type(`${type}; charset=utf-8`)
       return sendTagged(request, reply, text)

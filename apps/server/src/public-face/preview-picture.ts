@@ -8,7 +8,7 @@ import { etagOf, sendTagged } from '../ops/etag.ts'
 import type { RoomRow, Store } from '../store/index.ts'
 import type { BoardPicture, BoardPictures } from './board-pictures.ts'
 
-/** Pictures that one address may ask for in a minute. */
+/** The maximum number of pictures per address and minute. */
 const mostAsked = 60
 
 interface PictureDeps {
@@ -19,8 +19,8 @@ interface PictureDeps {
 }
 
 /**
- * `GET /preview/CODE.png`: the picture that messengers show beside the link of a room. It is the board as spectators
- * see it, where everybody may watch and the room is listed; else the general picture of the game.
+ * Registers `GET /preview/CODE.png`: the picture that messengers show beside the link to a room. If the room is listed
+ * and everybody may watch, it is the board as spectators see it; otherwise the general picture of the game.
  */
 export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): void {
   const gate = new Gate('pictures of boards', mostAsked, 60, app.keepPoints)
@@ -34,13 +34,13 @@ export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): 
     if (!picture) return reply.code(404).send({ ok: false })
     reply
       .header('cache-control', 'public, max-age=60')
-      // Pages of other sites may embed it.
+      // Pages of other sites may embed the picture.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/png')
     return sendTagged(request, reply, picture.png, picture.tag)
   })
 
-  /** The general picture of a game, if the client has one. */
+  /** The general picture of a game, if the web client has one. */
   async function pictureOfKind({ game }: Pick<RoomRow, 'game'>): Promise<BoardPicture | undefined> {
     const png = await readFile(join(webRoot, 'previews', `${game}.png`)).catch(() => undefined)
     return png && { png, tag: etagOf(png) }

@@ -1,8 +1,8 @@
 import { isPublicHost } from '../ops/public-host.ts'
 
 /**
- * Whether push messages may be sent to an endpoint: over https, to a host or an address of the internet. The address
- * behind a name is checked when a message is sent.
+ * Whether push messages may be sent to an endpoint: it must use https, and its host must be on the public internet. The
+ * address of a host name is checked again when a message is sent.
  */
 export function isPublicEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false

@@ -9,17 +9,20 @@ import { newlyWaiting, type SeatWaits, type WaitingSeatsCache } from '../table/w
 import type { SendPush } from './send.ts'
 
 const minute = 60_000
-/** A person is sent messages at most this often. */
+/** Milliseconds between two push messages to one person. */
 const pause = 60 * minute
-/** A person who is connected for this long has seen the turn. A shorter time proves nothing: the connection may be dead. */
+/**
+ * Milliseconds after which a person who is connected counts as having seen the turn. A shorter time proves nothing,
+ * because the connection may be dead.
+ */
 const seenAfter = 2 * minute
 const mostRooms = 20
-/** The pause before a failed push message is sent to somebody again. */
+/** Milliseconds before a failed push message is sent to a person again. */
 const retryAfter = 10 * minute
 
 /**
- * The outcome of a message: `gone` if the device, or its subscription by this key, no longer exists; `later` if the
- * failure may pass; `refused` if it will not.
+ * The outcome of sending a push message to a device: `gone` if the device, or its subscription with this key, no longer
+ * exists; `later` if the failure may pass; `refused` if it will not.
  */
 type Sent = 'taken' | 'gone' | 'later' | 'refused'
 function sentBy(status: number): Sent {
@@ -28,7 +31,7 @@ function sentBy(status: number): Sent {
   return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
-/** Whether a push service rejects the key for which the subscription was made. */
+/** Whether a push service rejects the server's key, which the subscription must have been made for. */
 const isKeyRefused = (status: number): boolean => status === 401 || status === 403
 
 interface NotifierDeps {
@@ -43,16 +46,16 @@ interface NotifierDeps {
 }
 
 /**
- * Sends push messages to people for whom a game waits, while none of their devices is connected and at least one has
- * subscribed: at most once an hour, and then about all rooms together.
+ * Sends push messages to people whom a game waits for, if none of their devices is connected and at least one has
+ * subscribed: at most once an hour, with all rooms in one message.
  */
 export class Notifier {
   readonly #deps: NotifierDeps
   readonly #queue = new Queue()
   /**
-   * Endpoints that refused the key at the last message. A wrong clock or a fault of the push service passes, another
-   * key does not: so the second refusal in a row counts. Other processes do not know these endpoints, and try once
-   * more.
+   * Endpoints that refused the server's key at the last message. A refusal because of a wrong clock or a fault of the
+   * push service passes, but a refusal because of another key does not, so only the second refusal in a row counts.
+   * Other processes do not know these endpoints, and try once more.
    */
   readonly #keyRefusedAt = new Set<string>()
 
@@ -61,9 +64,10 @@ export class Notifier {
   }
 
   /**
-   * Notes the seats that a table waits for, before this process writes into its event log. An error here never stops
+   * Notes the seats that a table waits for, before this process appends to its event log. An error here must never stop
    * the table.
-   * @returns a function to call after the writing: it sends messages to those for whom the table has begun to wait
+   * @returns a function to call after the append. It sends messages to people for whose seats the table has begun to
+   * wait
    */
   watch(table: Table): () => void {
     const { waitingSeats, onFailure } = this.#deps
@@ -80,7 +84,7 @@ export class Notifier {
     const { store, waitingSeats, now } = this.#deps
     const after = waitingSeats.at(table)
     const begun = newlyWaiting(before, after)
-    // Each is gathered for a while, and all of them together.
+    // The pending pushes are written together, because each write is gathered with others for a while.
     const added = [...begun].flatMap(([seat, waits]) => {
       const person = table.holderOf(seat)
       if (person === undefined) return []
@@ -89,13 +93,13 @@ export class Notifier {
     if ((await Promise.all(added)).includes(true)) await this.flush()
   }
 
-  /** Sends somebody a message about a room: now if that is allowed, otherwise when their hour is over. */
+  /** Sends a person a message about a room: now if that is allowed, otherwise when the pause of an hour is over. */
   async say(about: PendingPush): Promise<void> {
     const { store, now, onFailure } = this.#deps
     if (await store.pendingPushes.add(about, now())) void this.flush().catch(onFailure)
   }
 
-  /** Sends the messages that are due. */
+  /** Sends the push messages that are due. */
   flush(): Promise<void> {
     return this.#queue.run(async () => {
       const { store, presences, now } = this.#deps
@@ -118,18 +122,18 @@ export class Notifier {
       const why = await this.#stillSo(person, one)
       if (why && rooms.length < mostRooms) rooms.push({ code: one.code, ...why })
     }
-    // The message tells the present state of each room, so also of a turn that began after `pending` was read.
+    // The message tells the present state of each room, so it also covers a turn that began after `pending` was read.
     const covered = pending.map((one) => ({ ...one, since: now() }))
     if (rooms.length > 0 && !(await store.pendingPushes.claim(person, now(), this.#hourAgo()))) return
     const sent = rooms.length > 0 ? await this.#send(person, pushMessageSchema.parse({ rooms })) : []
-    // Somebody who was reached at one of their devices has been told.
+    // A person counts as told if the message has reached at least one of their devices.
     if (!sent.includes('later') || sent.includes('taken')) await store.pendingPushes.drop(person, covered)
     else await store.pendingPushes.putOff(person, new Date(now().getTime() - pause + retryAfter))
   }
 
   /**
-   * Why a person is still asked to come to a room: their round goes on there, or it waits for their seat, by the
-   * present view of that seat.
+   * The reason why a person should still come to a room: their round goes on there, or the table waits for their seat,
+   * by the present view of that seat. Undefined if there is no reason any more.
    */
   async #stillSo(
     person: string,
@@ -148,7 +152,10 @@ export class Notifier {
     return waiting && { waits: waiting.waits }
   }
 
-  /** @returns the outcome, by device */
+  /**
+   * Sends a message to all devices of a person.
+   * @returns the outcome for each device
+   */
   async #send(person: string, message: PushMessage): Promise<Sent[]> {
     const { store, send, log } = this.#deps
     const text = JSON.stringify(message)
@@ -158,7 +165,7 @@ export class Notifier {
       const sent = this.#outcomeAt(subscription.endpoint, status)
       all.push(sent)
       if (sent === 'gone') await store.subscriptions.drop(device)
-      // The log has neither the endpoint nor the text.
+      // Neither the endpoint nor the text is logged.
       log.debug({ status }, 'push message sent')
       if (isKeyRefused(status))
         log.warn(

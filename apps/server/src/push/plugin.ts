@@ -14,21 +14,24 @@ declare module 'fastify' {
     push: {
       /** This server's public key for push messages. */
       publicKey: string
-      /** Sends somebody a message about a room, if they are away and want push messages. */
+      /** Sends a person a message about a room, if they are away and want push messages. */
       say(about: PendingPush): Promise<void>
     }
   }
 }
 
-/** Parts that tests replace. */
+/** Parts of push messages that tests replace. */
 export interface PushOptions {
   send: SendPush
   now(): Date
-  /** Milliseconds between two checks for messages that are to be sent. */
+  /** Milliseconds between two checks for push messages that are due. */
   every: number
 }
 
-/** @param publicUrl the contact that push services are given */
+/**
+ * Opens the sender of push messages.
+ * @param publicUrl the contact that push services are given, if it is https
+ */
 async function openPush(
   store: Store,
   publicUrl: string | undefined,
@@ -46,11 +49,14 @@ async function openPush(
   }
 }
 
-/** The most renewals from one address in ten minutes: browsers renew once in weeks, and many people may share an address. */
+/**
+ * The maximum number of renewals from one address in ten minutes. A browser renews once in weeks, and many people may
+ * share an address.
+ */
 const most = 60
 const tenMinutes = 600
 
-/** `POST /api/push/renew`: a service worker reports the new subscription of its device. */
+/** Registers `POST /api/push/renew`, with which a service worker reports the new subscription of its device. */
 function renewalRoute(app: FastifyInstance): void {
   const { store, identity, keepPoints } = app
   const { config, metrics } = app.ops

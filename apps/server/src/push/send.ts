@@ -6,10 +6,14 @@ import webpush from 'web-push'
 import { isPublicAddress } from '../ops/public-host.ts'
 import { isPublicEndpoint } from './endpoint.ts'
 
-/** Sends a text to a device. @returns the status that the push service answers @throws when it cannot be reached */
+/**
+ * Sends a text to the browser of a device.
+ * @returns the status with which the push service answers
+ * @throws when the push service cannot be reached
+ */
 export type SendPush = (subscription: Subscription, text: string) => Promise<number>
 
-/** The keys by which push services know this server. */
+/** The key pair by which push services recognize this server. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
@@ -20,7 +24,7 @@ export const newPushKeys = (): string => JSON.stringify(webpush.generateVAPIDKey
 const timeout = 10_000
 const halfADay = 12 * 3600
 
-/** Resolves host names. A name with an address that is not public counts as not found. */
+/** Resolves host names. A host name with an address that is not public counts as not found. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '', 0)
@@ -33,9 +37,9 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Sends over Web Push: encrypted for the device, signed by this server, to public addresses only, with a short timeout
- * and without reading the answer.
- * @param contact where a push service may complain: an https or mailto address
+ * Opens a sender for Web Push. Messages are encrypted for the device and signed by this server. They go only to public
+ * addresses, with a short timeout, and the body of the answer is not read.
+ * @param contact an https or mailto address where push services may complain
  */
 export function openPushSender(vapid: PushKeys, contact: string): SendPush {
   const agent = new Agent({ lookup: publicLookup })
@@ -45,7 +49,7 @@ export function openPushSender(vapid: PushKeys, contact: string): SendPush {
       const { endpoint, method, headers, body } = webpush.generateRequestDetails(subscription, text, {
         vapidDetails: { subject: contact, ...vapid },
         TTL: halfADay,
-        topic: 'turns', // a newer message replaces one that was not delivered yet
+        topic: 'turns', // A newer message replaces an older one that was not delivered yet.
       })
       const signal = AbortSignal.timeout(timeout)
       const asked = request(endpoint, { method, headers, agent, signal }, (answer) => {

@@ -2,7 +2,7 @@ import { protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 
-/** Why a person may not take part in a rated game: they do not want ratings (W56). Undefined if they do. */
+/** Refuses a rated game to a person who does not want ratings (W56); otherwise undefined. */
 export async function refuseRated(
   { ratings }: Pick<Store, 'ratings'>,
   person: string,

@@ -13,15 +13,15 @@ interface ExportDeps {
   identity: Identity
 }
 
-/** Downloads that one address may ask for in ten minutes. */
+/** The maximum number of downloads per address in ten minutes. */
 const mostDownloads = 5
 const tenMinutes = 600
 const mostGames = 1_000
 
 /**
- * `GET /api/me/games`: the records of all games that the caller has played to the end, one on each line, the latest
- * first. Games in progress are left out: their record is at their table. Each record is read when the one before it is
- * sent.
+ * Registers `GET /api/me/games`: the records of all finished games of the caller, one on each line, the latest first.
+ * Games in progress are left out: their records are available at their tables. Each record is read when the previous
+ * one has been sent.
  */
 export function ratedGamesRoute({ app, store, tables, identity }: ExportDeps): void {
   const gate = new Gate('games', mostDownloads, tenMinutes, app.keepPoints)

@@ -3,15 +3,15 @@ import { mostGamesTogether, type Store } from '../store/index.ts'
 type Kept = Pick<Store['ratings'], 'together' | 'profileOf'>
 
 /**
- * Whether two persons already have the most rated games with each other that count in a span of time, games in
- * progress included.
+ * Whether two persons have reached the maximum number of rated games against each other within the time span that
+ * counts, games in progress included.
  */
 export const haveMostRatedGames = async (ratings: Kept, one: string, other: string): Promise<boolean> =>
   (await ratings.together(one, other)) >= mostGamesTogether
 
 /**
- * Whether a game of these persons may be rated: there are two, both want it, and they have not reached the limit of
- * games with each other.
+ * Whether a game between these persons may be rated: there are two of them, both want ratings, and they have not
+ * reached the maximum number of games against each other.
  */
 export async function mayBeRated(ratings: Kept, persons: readonly string[]): Promise<boolean> {
   const [one, other, ...more] = persons

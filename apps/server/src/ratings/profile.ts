@@ -6,7 +6,7 @@ import { provisionalDeviation } from './rate.ts'
 const mostRecent = 20
 const mostPlaces = 5
 
-/** A rating as people see it. */
+/** A rating as people are shown it. */
 export const ratingOf = ({
   game,
   speed,
@@ -94,7 +94,7 @@ function placesOf(own: readonly Own[]): Profile['places'] {
     .slice(0, mostPlaces)
 }
 
-/** A profile as everybody may see it, made only of rated games that are over. */
+/** A profile as everybody may see it, made only from finished rated games. */
 export function profileFrom(
   { player, name, since }: Pick<ShownProfile, 'player' | 'name' | 'since'>,
   games: readonly PlayedGame[],
@@ -108,7 +108,7 @@ export function profileFrom(
     results: resultsOf(own),
     records: recordsOf(own),
     places: placesOf(own),
-    // If nobody could watch a game, nobody learns who played it.
+    // Only games that everybody could watch are listed, so that nobody learns who played the others.
     recent: own
       .filter(({ game }) => game.spectators === 'public')
       .slice(0, mostRecent)

@@ -10,12 +10,15 @@ import {
 
 /** The rating of a new player. */
 export const newcomerRating: RatingStanding = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
-/** The system constant, which bounds changes of volatility: small, since games are few. */
+/** The system constant of Glicko-2, which limits changes of volatility. It is small, because games are few. */
 const tau = 0.5
-/** Above this deviation a rating is provisional. */
+/** The deviation above which a rating is provisional. */
 export const provisionalDeviation = 110
 
-/** The ratings that a game changes, in pairs: over all sides, and for the sides that were played. */
+/**
+ * The keys of the ratings that a game changes, in pairs of first and second player: for all sides together, and for the
+ * side that each played.
+ */
 function pairsOf({ game, speed, first, second, firstSide, secondSide }: RatedGame) {
   const pair = (one: string, other: string): [StandingKey, StandingKey] => [
     { player: first, game, speed, side: one },
@@ -24,7 +27,7 @@ function pairsOf({ game, speed, first, second, firstSide, secondSide }: RatedGam
   return [pair('', ''), ...(firstSide && secondSide ? [pair(firstSide, secondSide)] : [])]
 }
 
-/** The keys of all ratings that are needed to rate a game. */
+/** The keys of all ratings that a game changes. */
 export const ratingKeysOf = (game: RatedGame): StandingKey[] => pairsOf(game).flat()
 
 const after = (own: RatingStanding, other: RatingStanding, score: number): RatingStanding => {
@@ -39,9 +42,9 @@ const after = (own: RatingStanding, other: RatingStanding, score: number): Ratin
 }
 
 /**
- * The changes by one game (Glicko-2, each game a period of its own). Both players are rated by their ratings before
- * it.
- * @param before the ratings so far, by `standingKeyText`
+ * The ratings that change by one game (Glicko-2, each game being a rating period of its own). Both players are rated by
+ * their ratings before the game.
+ * @param before the ratings before the game, by `standingKeyText`
  */
 export function ratingChangesOf(
   before: ReadonlyMap<string, RatingStanding>,
@@ -63,5 +66,5 @@ export function ratingStandingsOf(games: readonly RatedGame[]): Map<string, Rati
   return standings
 }
 
-/** Glicko-2, as the store applies it to each rated game. */
+/** Glicko-2, in the form in which the store applies it to each rated game. */
 export const glicko: RatingSystem = { keysOf: ratingKeysOf, changesOf: ratingChangesOf }

@@ -12,7 +12,7 @@ import { haveMostRatedGames } from './pairs.ts'
 import { myRatings, profileFrom } from './profile.ts'
 import { glicko } from './rate.ts'
 
-/** Milliseconds between two searches for rated games that are over and were not counted, such as after a failure. */
+/** Milliseconds between two searches for finished rated games that were not counted, for example after an error. */
 const every = 30_000
 
 interface RatingsDeps {
@@ -22,7 +22,7 @@ interface RatingsDeps {
   onFailure(error: unknown): void
 }
 
-/** Ratings of people who want them, and the profiles of people who show one. */
+/** The ratings of people who want them, and the profiles of people who show one. */
 export class Ratings {
   readonly #deps: RatingsDeps
   readonly #queue = new Queue()
@@ -45,13 +45,15 @@ export class Ratings {
     await this.#queue.settled()
   }
 
-  /** A table was written to: if its game is over, it is rated. */
+  /** Called when entries were appended to a table: if its game is over, the game is rated. */
   noteWritten({ play, facts }: Table): void {
     const { rated, ending } = play.table.open
     if (rated && ending && !this.#isClosing) void this.#settle(facts.room).catch(this.#deps.onFailure)
   }
 
-  /** Rates games that are over and were not counted: a process has ended in between, or the database did not answer. */
+  /**
+   * Rates finished games that were not counted because a process ended at that moment, or the database did not answer.
+   */
   async catchUp(): Promise<void> {
     // A table that cannot be read must not stop the others.
     for (const room of await this.#deps.store.ratings.unsettled())
@@ -67,12 +69,15 @@ export class Ratings {
     })
   }
 
-  /** Why a person may not open a rated room (W56), or undefined. */
+  /** Refuses a rated room to a person who does not want ratings (W56); otherwise undefined. */
   async refuseOpening(person: Person, rated: boolean | undefined): Promise<Refusal | undefined> {
     return rated ? refuseRated(this.#deps.store, person.id) : undefined
   }
 
-  /** Why a person may not sit in a rated room (W56), or not with the other one there (W96), or undefined. */
+  /**
+   * Refuses a seat in a rated room to a person who does not want ratings (W56), or who has reached the maximum number
+   * of rated games against the other person there (W96); otherwise undefined.
+   */
   async refuseSitting(person: Person, { play }: Table): Promise<Refusal | undefined> {
     const { open, sealed } = play.table
     const refusal = await this.refuseOpening(person, open.rated)
@@ -95,12 +100,15 @@ export class Ratings {
     const { ratings, seeks } = this.#deps.store
     const isSet = await ratings.set(person.id, wish)
     if (!isSet) return { ok: false, refusal: protocolRefusal('W57') }
-    // Their rated seeks ask for something that they no longer want.
+    // Withdraws the person's rated seeks, because the person no longer wants rated games.
     if (wish.wanted === false && (await seeks.withdrawRated(person.id))) await seeks.tell([person.id])
     return this.mine(person)
   }
 
-  /** The profile is hidden from those whom its person has blocked, or who have blocked them. */
+  /**
+   * Answers with a person's profile. It is hidden from viewers whom this person has blocked, or who have blocked this
+   * person.
+   */
   async profile(
     viewer: Person,
     { handle }: RequestOf<'rating.profile'>,
@@ -118,8 +126,9 @@ export class Ratings {
 }
 
 /**
- * The rated result of a match that is over (T30), or undefined if it does not count: it was closed or not started,
- * its sides were not settled fairly, one person or a bot held the seats, or a bot or a program gave orders.
+ * The rated result of a match that is over (T30), or undefined if it does not count. It does not count if the match was
+ * closed or not started, if it began at a moment of another game, if its sides were not settled fairly, if one person
+ * held both seats or a bot held a seat, or if a bot or a program gave orders.
  */
 function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedGame | undefined {
   const { open, sealed } = play.table
@@ -127,7 +136,7 @@ function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedGame | u
   const { ending, settled, seats, timeControl, programs } = open
   const [one, two] = seats.map(({ id }) => id)
   if (!open.rated || !open.started || !ending || ending.by === 'closed') return undefined
-  // It begins at a moment of another game, whose further course may be known.
+  // A match that began at a moment of another game does not count, because its players may know how that game went on.
   if (open.origin) return undefined
   if (one === undefined || two === undefined || seats.length > 2 || hadHelp) return undefined
   if (programs || sealed?.programs) return undefined
@@ -135,7 +144,7 @@ function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedGame | u
   const persons = [sealed?.holders[one], sealed?.holders[two]]
   const [first, second] = persons
   if (!first || !second || first === second || persons.some((person) => botHolding(person))) return undefined
-  // If each has played both sides, the result counts for no single side.
+  // If each player has played both sides, the result counts for no single side.
   const sideOf = (seat: SeatId): string | null =>
     game.fairSides?.isMirrored ? null : (settled?.sides[seat] ?? null)
   const won = (seat: SeatId) => ending.winners.includes(seat)

@@ -7,7 +7,7 @@ import {
 } from '../store/index.ts'
 import type { RedisLink } from './link.ts'
 
-/** Everything that processes tell each other through Redis. */
+/** The messages that processes send each other through Redis. */
 export const redisNewsSchema = z.strictObject({
   rooms: z.array(z.strictObject({ room: z.uuid(), last: z.int(), lobby: z.boolean() })).optional(),
   said: z.uuid().optional(),
@@ -16,20 +16,20 @@ export const redisNewsSchema = z.strictObject({
   tournament: z.string().max(6).optional(),
 })
 
-/** Milliseconds for which the adapter blocks on a read of the stream. Closing waits no longer. */
+/** Milliseconds for which a read of the Redis stream blocks. Closing never waits longer than this. */
 const block = 1_000
 /**
- * Milliseconds after which the other processes have noticed as well that Redis is gone. Their messages until then are
- * lost, and are read from Postgres.
+ * Milliseconds after which the other processes, too, have noticed that Redis is gone. The messages that they sent until
+ * then are lost; the entries are then read from Postgres.
  */
 const lossNoticed = 4_000
-/** Entries of the stream that are kept. */
+/** The maximum number of entries that the Redis stream keeps. */
 const longestStream = 1_000
 
 /**
- * The adapter that joins the Socket.IO servers of several processes. Each process sends to its own connections only,
- * so the adapter carries only messages between processes. Its methods are called with a client that the server
- * manages: it catches no errors of its own, and does not tell which connections it makes.
+ * The adapter that connects the Socket.IO servers of several processes. Each process sends only to its own connections,
+ * so the adapter carries only messages between processes. It is given a wrapped Redis client, because it catches no
+ * errors itself, and does not tell which connections it opens.
  */
 export async function redisAdapter(link: RedisLink) {
   const { createAdapter } = await import('@socket.io/redis-streams-adapter')
@@ -54,14 +54,15 @@ interface Processes {
   on(name: 'news', hear: (sent: unknown) => void): unknown
 }
 
-/** Notifies all processes over the Socket.IO servers that there is something new to read in Postgres. */
+/** Notifies all processes, through their Socket.IO servers, that there is something new to read in Postgres. */
 export function redisChannel(
   link: RedisLink,
 ): Teller & { begin(processes: Processes, reader: NotificationReader): void } {
   let open: { processes: Processes; reader: NotificationReader } | undefined
 
   function hear(sent: unknown): void {
-    // A process of another version may send other fields: whatever it is, the next read of Postgres finds it.
+    // A process of another version may send unknown fields. Such a message is dropped: the next read of Postgres finds
+    // its news anyway.
     const { success, data } = redisNewsSchema.safeParse(sent)
     if (!success) return
     for (const notification of data.rooms ?? []) open?.reader.onNotification(notification)
@@ -78,7 +79,7 @@ export function redisChannel(
     tell(news: ProcessNews) {
       const sent = redisNewsSchema.parse(news)
       open?.processes.serverSideEmit('news', sent)
-      setImmediate(() => hear(sent)) // the adapter reaches only the other processes
+      setImmediate(() => hear(sent)) // The adapter reaches only the other processes, so this process is told here.
     },
     begin(processes, reader) {
       open = { processes, reader }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis, RedisOptions } from 'ioredis'
 import type { Log } from '../ops/log.ts'
 
-/** Milliseconds after which Redis counts as gone when it has not answered. */
+/** Milliseconds after which Redis counts as gone when it does not answer. */
 const longestAnswer = 1_000
 /** Milliseconds between two pings. */
 const beat = 2_000
 /** The longest pause between two attempts to connect, in ms. */
 const longestPause = 1_000
-/** The longest wait for Redis at the start, in ms. Without it the server starts all the same. */
+/** The longest wait for Redis at the start, in ms. After it the server starts without Redis. */
 const startTimeout = 2_000
 
 const shared: RedisOptions = {
@@ -17,26 +17,26 @@ const shared: RedisOptions = {
   retryStrategy: (attempts) => Math.min(50 * 2 ** Math.min(attempts, 10), longestPause),
 }
 
-/** A listener to the loss and return of the connection. */
+/** A listener that is told when Redis is lost and when it returns. */
 export interface RedisLinkListener {
-  /** Redis is gone: work continues without it. */
+  /** Called when Redis is gone and work continues without it. */
   onLost?(): void
   /** Called when Redis answers again, or for the first time. */
   onReachable?(): void
-  /** A subscribing connection works again: something may have been missed. */
+  /** Called when a subscribing connection works again. Notifications may have been missed meanwhile. */
   onGap?(): void
 }
 
-/** The connections of this process to Redis. They reconnect whenever they are lost; nothing waits for them. */
+/** The connections of this process to Redis. They reconnect whenever they are lost, and no work waits for them. */
 export interface RedisLink {
-  /** For commands, which fail immediately while Redis is gone. */
+  /** The connection for commands. They fail immediately while Redis is gone. */
   commands: Redis
-  /** Whether Redis answers. */
+  /** Whether Redis answers at the moment. */
   readonly isReachable: boolean
-  /** A further connection, for listening. */
+  /** Opens another connection, for subscriptions. */
   another(): Redis
   listeners: RedisLinkListener[]
-  /** Resolves when pending commands are answered. */
+  /** Closes the connections when pending commands have been answered. */
   close(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ class Reachability {
   isClosing = false
   /** Whether the present loss was logged. */
   private isSaid = false
-  /** The reason of the loss, such as a wrong password. */
+  /** The reason why the connection to Redis was lost, such as a wrong password. */
   private cause: string | undefined
   private readonly listeners: readonly RedisLinkListener[]
   private readonly log: Log
@@ -79,7 +79,10 @@ class Reachability {
   }
 }
 
-/** @returns the link when Redis answers, or after two seconds without it */
+/**
+ * Opens the connections to Redis.
+ * @returns the link as soon as Redis answers, or after two seconds even without an answer
+ */
 export async function openLink(url: string, log: Log): Promise<RedisLink> {
   const ioredis = await import('ioredis')
   const commands = new ioredis.Redis(url, {
@@ -92,7 +95,8 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
   const others: Redis[] = []
   const listeners: RedisLinkListener[] = []
   const reachability = new Reachability(commands, listeners, log)
-  // A ping finds out a connection that is dead without an error; the other connections are then dead too.
+  // A ping discovers a connection that is dead without an error. The other connections are dead then, too, and are
+  // reopened.
   const asking = setInterval(() => {
     if (!reachability.isReachable) return
     commands.ping().catch(() => {
@@ -111,11 +115,11 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
       return reachability.isReachable
     },
     another() {
-      // Its commands wait for the connection, however long that takes.
+      // The commands of a subscribing connection wait for Redis, however long that takes.
       const client = new ioredis.Redis(url, { ...shared, maxRetriesPerRequest: null })
       client.on('error', () => {})
       client.on('ready', () => {
-        // The pong follows the answer to the subscription.
+        // Redis answers a ping after the subscription, so the pong shows that the subscription works again.
         client.ping().then(
           () => {
             for (const listener of listeners) listener.onGap?.()

@@ -1,6 +1,9 @@
 import type { ChainableCommander } from 'ioredis'
 
-/** The answers to several commands. @throws the first error among them */
+/**
+ * The answers to the commands of a Redis pipeline.
+ * @throws the first error among the answers
+ */
 export async function pipelineAnswers(commands: ChainableCommander): Promise<unknown[]> {
   const answers = (await commands.exec()) ?? []
   return answers.map(([error, answer]) => {

@@ -13,18 +13,18 @@ export interface RedisParts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The connections to Redis; undefined without `REDIS_URL`. */
+    /** The parts that processes share in Redis; undefined without REDIS_URL. */
     redis: RedisParts | undefined
-    /** The store of the limits' points: in Redis, or in the memory of this process. */
+    /** Opens the stores for the points of limiters: in Redis, or in the memory of this process. */
     keepPoints: OpenPointStore
-    /** Whether this process is the first one responsible for a table. Without Redis every process is. */
+    /** Whether this process is the first of those responsible for a table. Without Redis every process is. */
     isHome(room: string): boolean
   }
 }
 
 /**
- * Points in Redis, so that the use of a key at all processes counts together. While Redis is gone each process counts
- * for itself.
+ * Stores the points of limiters in Redis, so that the points that a key uses at all processes count together. While
+ * Redis is gone each process counts alone.
  */
 const inRedis =
   ({ commands }: Pick<RedisLink, 'commands'>): OpenPointStore =>
@@ -32,14 +32,14 @@ const inRedis =
     new RateLimiterRedis({
       ...options,
       keyPrefix: `opsroom:limit:${options.keyPrefix}`,
-      // Redis takes whole seconds.
+      // Redis accepts only whole seconds.
       duration: Math.max(1, Math.round(options.duration ?? 1)),
       storeClient: commands,
       rejectIfRedisNotReady: true,
       insuranceLimiter: new RateLimiterMemory(options),
     })
 
-/** The connection to Redis, if there is one. */
+/** The connection to Redis, if REDIS_URL is set. */
 export const redisPlugin = fp(
   async (app) => {
     const { config, log, metrics, readiness } = app.ops

@@ -6,13 +6,13 @@ import { pipelineAnswers } from './pipeline.ts'
 const keyOf = (person: string): string => `opsroom:present:${person}`
 
 /**
- * Connected devices in Redis: a sorted set for each person, of devices at processes, by the second at which they
- * expire. All times are those of Redis. While Redis is gone Postgres has them, and a person who is not found here is
- * looked up there: another process may not reach Redis.
+ * Connected devices in Redis: for each person a sorted set of pairs of device and process, by the second at which they
+ * expire. All times are those of the Redis server. While Redis is gone they are kept in Postgres. A person who is not
+ * found in Redis is looked up in Postgres too, because another process may not reach Redis.
  */
 export function redisPresences(link: RedisLink, inPostgres: Presences): Presences {
   const { commands } = link
-  /** A device may be connected to several processes, and leave one of them. */
+  /** The id of this process. A device may be connected to several processes, and leave one of them. */
   const here = randomUUID()
 
   const now = async (): Promise<number> => Number((await commands.time())[0])

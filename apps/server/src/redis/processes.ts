@@ -3,20 +3,21 @@ import type { RedisLink } from './link.ts'
 import { pipelineAnswers } from './pipeline.ts'
 
 const key = 'opsroom:processes'
-/** A process counts as alive for this many seconds after its last sign of life. */
+/** Seconds for which a process counts as alive after its last announcement. */
 const lease = 15
 const beat = 5_000
 
 /**
- * The home of a table: the one process that is responsible for it first (rendezvous hashing: when a process goes, only
- * its tables move). Any process serves any table; this is a hint and never a lock.
+ * The home of a table: the process that is the first one responsible for it. It is chosen by rendezvous hashing, so
+ * that only the tables of a process that ends get another home. Any process may serve any table: the home is a hint,
+ * never a lock.
  */
 export function homeProcessOf(room: string, processes: readonly string[]): string | undefined {
   const weightAt = (process: string) => createHash('sha256').update(`${process} ${room}`).digest('hex')
   return [...processes].sort((a, b) => (weightAt(a) < weightAt(b) ? 1 : -1))[0]
 }
 
-/** Announces this process in Redis, and knows which others are alive. */
+/** Announces this process in Redis at intervals, and keeps the list of all processes that are alive. */
 export async function joinProcesses(link: RedisLink) {
   const here = randomUUID()
   let alive: string[] = []
@@ -29,7 +30,7 @@ export async function joinProcesses(link: RedisLink) {
       asking.zadd(key, from + lease, here)
       asking.zremrangebyscore(key, '-inf', from)
       asking.zrange(key, 0, -1)
-      // The answer to `zrange`.
+      // The third answer is the answer to `zrange`.
       alive = (await pipelineAnswers(asking))[2] as string[]
     } catch {
       alive = []
@@ -43,7 +44,7 @@ export async function joinProcesses(link: RedisLink) {
   return {
     /** Whether this process is the home of a table. Without Redis every process is. */
     isHome: (room: string): boolean => alive.length === 0 || homeProcessOf(room, alive) === here,
-    /** The other processes need not wait until the lease runs out. */
+    /** Removes this process from the list, so that the others need not wait until its lease expires. */
     async leave(): Promise<void> {
       clearInterval(timer)
       if (link.isReachable) await link.commands.zrem(key, here).catch(() => 0)

@@ -14,22 +14,22 @@ import { refuseNewerRules } from '../table/newer.ts'
 import { readLogEntry } from '../table/stored-form.ts'
 import { Table } from '../table/table.ts'
 
-/** The result of replaying one game. */
+/** The result of replaying one game with the present rules. */
 export interface ReplayCheckResult {
   logEntries: number
-  /** The first difference between what was recorded and what these rules decide, with its entry. */
+  /** The first difference between the recorded events and the events that the present rules decide, with its entry. */
   difference?: string
-  /** Entries from before orders were stored: read and folded, not decided again. */
+  /** The number of entries from before orders were stored. They are read and folded, but not decided again. */
   unordered: number
 }
 
 /**
- * Decides every order of a room's event log again, and checks whether its snapshots equal the fold of the entries
- * before them.
+ * Decides every order in a room's event log again, and checks that each snapshot equals the fold of the entries before
+ * it.
  */
 export async function checkRoom(store: Store, room: string, game: AnyGame): Promise<ReplayCheckResult> {
   const kept = await store.eventLog.read(room, 0)
-  // The first entry of every log opens its table.
+  // The cast is safe: the first entry of every event log opens its table.
   const opened = kept[0]?.body.open as { setup: unknown; version: number; seats: SeatInfo[] }
   const checked = { logEntries: kept.length, unordered: 0 }
   try {

@@ -6,14 +6,19 @@ import { findDatabase } from '../store/database.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { checkRoom } from './check-room.ts'
 
-/** The database to check; without either field: the one of the server's settings. */
+/**
+ * The database to check: by its URL or its data folder, or, without either, the one that the server's settings name.
+ */
 export interface DatabaseToCheck {
   url: string | undefined
-  /** The folder of an embedded database. */
+  /** The data folder of an embedded Postgres. */
   data: string | undefined
 }
 
-/** Replays the running games of a database, one line each. @returns whether no game differs */
+/**
+ * Replays the running games of a database, and prints one line for each.
+ * @returns true when no game differs
+ */
 export async function checkDatabase({ url, data }: DatabaseToCheck): Promise<boolean> {
   const config = readConfig(process.env)
   const database = await findDatabase(data ? undefined : (url ?? config.databaseUrl), data ?? config.dataDir)
@@ -37,7 +42,7 @@ export async function checkDatabase({ url, data }: DatabaseToCheck): Promise<boo
 
 /**
  * Replays all running games, one after the other.
- * @param say is given a line for each game; the first difference is on it
+ * @param say is given a line for each game, with the first difference if there is one
  */
 export async function replayCheck(
   store: Store,

@@ -5,13 +5,13 @@ import type { LiveServer } from '../sockets/connection.ts'
 import type { Store } from '../store/index.ts'
 
 const key = 'banner'
-/** The interval at which a process checks whether another one has changed the banner, in ms. */
+/** Milliseconds between two checks whether another process has changed the banner. */
 const looking = 15_000
 
 const bannerSchema = z.object({ text: z.string(), until: z.number().optional() })
 type Shown = z.infer<typeof bannerSchema> | undefined
 
-/** The operator's message to everybody: one line, stored for all processes. */
+/** The banner: the operator's message to everybody. It is one line, stored for all processes. */
 export class Banner {
   readonly #store: Pick<Store, 'settings'>
   readonly #io: LiveServer
@@ -26,13 +26,16 @@ export class Banner {
     this.#clock = clock
   }
 
-  /** The message to be shown now. */
+  /** The text of the banner now, or undefined when there is none. */
   get text(): string | undefined {
     const { text, until = Number.POSITIVE_INFINITY } = this.#stored ?? {}
     return text !== undefined && until > this.#clock.now() ? text : undefined
   }
 
-  /** @param hours after which it disappears; undefined: it stays @param text undefined: it is removed */
+  /**
+   * @param text the new text of the banner; undefined removes it
+   * @param hours the hours after which the banner disappears; it stays if undefined
+   */
   async set(text: string | undefined, hours?: number): Promise<void> {
     const until = hours === undefined ? undefined : this.#clock.now() + hours * 3_600_000
     await this.#store.settings.set(key, text === undefined ? '' : JSON.stringify({ text, until }))
@@ -44,7 +47,7 @@ export class Banner {
     this.#stop = this.#clock.every(looking, () => this.read().catch(onFailure))
   }
 
-  /** Reads the stored message, and sends it to everybody here if it has changed. */
+  /** Reads the stored banner, and sends it to all connections of this process if it has changed. */
   async read(): Promise<void> {
     const stored = await this.#store.settings.get(key)
     this.#stored = stored ? bannerSchema.parse(JSON.parse(stored)) : undefined

@@ -2,7 +2,7 @@ import type { Ratings } from '../ratings/ratings.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { People } from './people.ts'
 
-/** Requests of people about other people, and to be deleted. */
+/** Requests of people about other people (blocks and reports), and about deleting themselves. */
 export type PeopleHandlers = HandlersOf<'people'>
 
 export function peopleHandlers(people: People, ratings: Pick<Ratings, 'catchUp'>): PeopleHandlers {
@@ -12,7 +12,7 @@ export function peopleHandlers(people: People, ratings: Pick<Ratings, 'catchUp'>
     'people.unblock': ({ data }, request) => people.unblock(data.person, request),
     'people.report': ({ data }, request) => people.report(data.person, request),
     async 'people.forgetMe'({ data }, request) {
-      // A rated game that is over counts for the opponent even if its loser deletes themselves before it was rated.
+      // Rates finished games first, so that the opponent's result counts even if the loser deletes themselves.
       await ratings.catchUp()
       return people.forget(data.person, request)
     },

@@ -2,8 +2,8 @@ import { flag, readArguments, text, WrongArguments } from '@opsroom/command-line
 import { type OperatorCommand, operatorCommandSchema } from '@opsroom/protocol/operator'
 
 /**
- * `pnpm --silent operator …`, or `node apps/server/dist/operator.js …` where the server is installed: what the operator does
- * about people and rooms. It asks the server over HTTP, with its `OPERATOR_TOKEN`.
+ * The operator's command line: `pnpm --silent operator …`, or `node apps/server/dist/operator.js …` in an installation.
+ * It sends commands about people and rooms to the server over HTTP, with the server's `OPERATOR_TOKEN`.
  */
 export const usage = `usage: operator [--url http://127.0.0.1:3000] COMMAND
 
@@ -24,13 +24,16 @@ The token of the server is read from OPERATOR_TOKEN.`
 
 const options = { url: text, all: flag, note: text, days: text, hours: text, help: flag } as const
 
-/** A command of the operator, and the server that it is for. */
+/** A command of the operator, and the URL of the server that it is sent to. */
 export interface OperatorRequest {
   url: string
   command: OperatorCommand
 }
 
-/** The command that the arguments of the command line stand for. @throws WrongArguments */
+/**
+ * Parses the arguments of the operator's command line.
+ * @throws WrongArguments when they form no valid command
+ */
 export function operatorRequestOf(args: string[]): OperatorRequest {
   const values = readArguments(args, options, {
     least: 1,
@@ -64,7 +67,11 @@ export function operatorRequestOf(args: string[]): OperatorRequest {
   return { url: values.url ?? 'http://127.0.0.1:3000', command: read.data }
 }
 
-/** Sends the command to the server. @returns a report of what was done @throws Error in one line */
+/**
+ * Sends an operator's command to the server.
+ * @returns the answer of the server as text
+ * @throws Error with one line when the command was not carried out
+ */
 export async function sendOperatorCommand(
   { url, command }: OperatorRequest,
   token: string | undefined,
@@ -77,7 +84,7 @@ export async function sendOperatorCommand(
   }).catch((error: Error) => {
     throw new Error(`${url} does not answer: ${error.message}`)
   })
-  // An answer of `safety/operator.ts`.
+  // The cast is safe: `safety/operator.ts` answers in this form.
   const said = (await answer.json().catch(() => ({}))) as { ok?: boolean; done?: unknown; error?: string }
   if (said.ok) return said.done === true ? 'done' : JSON.stringify(said.done, null, 2)
   throw new Error(said.error ?? `${url} refuses: the token is another one, or the server has none`)

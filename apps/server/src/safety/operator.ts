@@ -13,25 +13,25 @@ interface OperatorDeps {
   store: Store
   tables: Tables
   banner: Pick<Banner, 'set'>
-  /** The operator's token; without one the route does not exist. */
+  /** The operator's token. The route exists only if it is set. */
   token: string | undefined
 }
 
 /**
- * Wrong tokens that one address may try in ten minutes. All addresses together have a multiple of it, so that a few
- * cannot shut everybody out.
+ * The number of wrong tokens that one address may try in ten minutes. All addresses together may try a multiple of it,
+ * so that a few addresses cannot shut the operator out.
  */
 const mostTries = 10
 const forAll = 1_000
 const tenMinutes = 600
 const tooManyTries = 'Too many wrong tokens have come from this address: try again in ten minutes.'
 
-/** Read-only commands are not logged. */
+/** Read-only commands of the operator. They are not recorded in the database. */
 const readOnly: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'acts']
 
 /**
- * `POST /api/operator`: acts of the server's operator on people, rooms and reports. It is called by the command line
- * (`operator-cli.ts`) with the token of the server. Each change is recorded in the database.
+ * Registers `POST /api/operator`: acts of the operator on people, rooms and reports. The command line
+ * (`operator-cli.ts`) calls it with the operator's token. Each change is recorded in the database.
  */
 export function operatorRoute(deps: OperatorDeps): void {
   const { app, store, token } = deps
@@ -39,7 +39,7 @@ export function operatorRoute(deps: OperatorDeps): void {
   const tries = new Gate('operator', mostTries, tenMinutes, app.keepPoints, forAll)
   app.post('/api/operator', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // The right token is refused too: otherwise an address could try on until it has it.
+    // After too many wrong tokens even the right one is refused: otherwise an address could try until it succeeds.
     if (await tries.isShut(request.ip)) return reply.code(429).send({ ok: false, error: tooManyTries })
     if (!isOperator(request, token)) {
       await tries.take(request.ip)
@@ -57,7 +57,10 @@ export function operatorRoute(deps: OperatorDeps): void {
   })
 }
 
-/** @returns the text to show; undefined when the named thing does not exist */
+/**
+ * Carries out a command of the operator.
+ * @returns the data to show, or undefined when the thing that the command names does not exist
+ */
 async function act(deps: OperatorDeps, command: OperatorCommand): Promise<unknown> {
   const { moderation, reports } = deps.store
   switch (command.do) {
@@ -110,7 +113,10 @@ async function close({ store, tables }: OperatorDeps, code: string): Promise<boo
   return true
 }
 
-/** The record of a command. A note on a report is stored with the report, and removed with it. */
+/**
+ * The record of an operator's command for the database. A note on a report is left out: it is stored with the report,
+ * and removed with it.
+ */
 function actOf(command: OperatorCommand): object {
   if (command.do !== 'handle') return command
   const { note: _, ...act } = command

@@ -14,7 +14,7 @@ import { pastAudienceOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** The most blocks of a person at a time, and the most reports of a person in a day. */
+/** The maximum number of blocks that a person may have, and of reports that they may make in a day. */
 const mostBlocks = 500
 const mostReports = 20
 const day = 24 * 3600
@@ -27,7 +27,7 @@ interface PeopleDeps {
   onFailure: (error: unknown) => void
 }
 
-/** Somebody whom a person has met in a room, and the line that they wrote. */
+/** Somebody whom a person has met in a room, and the chat line that identifies them, if any. */
 interface Found {
   id: string
   name: string
@@ -38,7 +38,7 @@ const unknown = { ok: false as const, refusal: protocolRefusal('W77') }
 const tooManyReports = { ok: false as const, refusal: protocolRefusal('W84', { most: mostReports }) }
 const tooManyBlocks = { ok: false as const, refusal: protocolRefusal('W85', { most: mostBlocks }) }
 
-/** Acts of people about other people, and about their own data. */
+/** Acts of people concerning other people, and concerning their own data. */
 export class People {
   readonly #deps: PeopleDeps
   readonly #reported: Limiter
@@ -49,9 +49,9 @@ export class People {
   }
 
   /**
-   * Why a person may not sit down at a table (W76): somebody who sits there has blocked them, or is blocked by them.
-   * The answer is the same for both, so that nobody learns who it is. It is asked only if no other rule forbids the
-   * seat.
+   * Refuses a person who may not sit down at a table because somebody there has blocked them, or is blocked by them
+   * (W76). The refusal is the same in both cases, so that nobody learns who has blocked whom. It is checked only if no
+   * other rule forbids the seat.
    */
   async refuseSitting(person: Person, table: Table): Promise<Refusal | undefined> {
     const { open, sealed } = table.play.table
@@ -108,21 +108,21 @@ export class People {
     return { ok: true }
   }
 
-  /** Deletes a person, if the name is theirs. */
+  /** Deletes the person who makes the request, if they confirm it with their own name. */
   async forget(person: Person, { name }: RequestOf<'people.forgetMe'>): Promise<AnswerOf<'people.forgetMe'>> {
     const { store, tables, onFailure } = this.#deps
     const found = await store.persons.find(person.id)
-    // The given name is normalized as all names are; one that was stored earlier may not be.
+    // The name in the request has been normalized, as all new names are; a name that was stored earlier may not be.
     if (!found || (found.name !== name && normalizedText(found.name) !== name)) return unknown
     const forgotten = await store.personalData.forget(person.id)
     if (!forgotten) return { ok: false, refusal: protocolRefusal('W80') }
     for (const room of forgotten.rooms) tables.readAnew(room)
-    // The answer is sent first: then the connections of this person are closed.
+    // The connections of this person are closed after the answer has been sent.
     setImmediate(() => store.personalData.tellForgotten(forgotten).catch(onFailure))
     return { ok: true }
   }
 
-  /** The name of a person in a room: that at their seat, or else their current name. */
+  /** The name of a person in a room: their name at the table if they hold a seat, otherwise their current name. */
   async #nameIn(room: string, person: Person): Promise<string | undefined> {
     const { tables, store } = this.#deps
     const table = await tables.get(room)
@@ -130,7 +130,10 @@ export class People {
     return (seat && table?.play.table.open.taken[seat]) ?? (await store.persons.find(person.id))?.name
   }
 
-  /** The person that another one has met: never themselves, and no bot. */
+  /**
+   * The person whom another person has met in a room, by a seat or a chat line. Undefined for bots and for the person
+   * themselves.
+   */
   async #find(person: Person, room: string, who: MetPerson): Promise<Found | undefined> {
     const found =
       'seat' in who ? await this.#holder(person, room, who.seat) : await this.#speaker(person, room, who)

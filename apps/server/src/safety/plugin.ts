@@ -25,11 +25,14 @@ interface DataDeps {
   identity: Identity
 }
 
-/** Downloads that one address may ask for in ten minutes. */
+/** The maximum number of downloads per address in ten minutes. */
 const mostDownloads = 10
 const tenMinutes = 600
 
-/** `GET /api/me/data`: all that is stored about the caller, as a file. Games are exported by their records. */
+/**
+ * Registers `GET /api/me/data`: all data that is stored about the caller, as a file. Games are exported as their
+ * records.
+ */
 function dataRoute({ app, store, identity }: DataDeps): void {
   const gate = new Gate('data', mostDownloads, tenMinutes, app.keepPoints)
   app.get('/api/me/data', async (request, reply) => {
@@ -45,7 +48,7 @@ function dataRoute({ app, store, identity }: DataDeps): void {
   })
 }
 
-/** Safety of a public server: blocks, reports, the operator's acts, and people's rights over their data. */
+/** Safety on a public server: blocks, reports, the acts of the operator, and people's rights over their data. */
 export const safetyPlugin = fp(
   async (app) => {
     const { store, tables, sockets, chat, identity, keepPoints: keep } = app
@@ -53,7 +56,7 @@ export const safetyPlugin = fp(
     const people = new People({ store, tables, chat, keep, onFailure: failed('people') })
     app.decorate('people', people)
     app.handle(peopleHandlers(people, app.ratings))
-    // After all other limits, because a refusal by a block tells something about people.
+    // Added last, after all other guards, because a refusal by a block tells something about people.
     app.orderGuards.push({ refuseSitting: (person, table) => people.refuseSitting(person, table) })
     const banner = new Banner(store, sockets.io, clock)
     app.decorate('banner', banner)

@@ -22,12 +22,12 @@ import {
 import { newCode } from '../lobby/create.ts'
 import type { ContestRow, PairingRow, Store } from '../store/index.ts'
 
-/** The most unfinished contests of a person. */
+/** The maximum number of unfinished contests that a person may organise. */
 const mostContests = 3
 const day = 24 * 60 * 60_000
-/** The latest deadline, in ms from now. */
+/** The longest time from now to a contest's deadline, in ms. */
 const longest = 60 * day
-/** The bot that plays: sound play without look-ahead, so that 992 games take minutes. */
+/** The bots that play the games of a contest. They play soundly without look-ahead, so that 992 games take minutes. */
 const bots = { level: 'regular', budget: 0 } as const
 
 interface ContestsDeps {
@@ -47,7 +47,9 @@ const notKept = {
   full: protocolRefusal('W74', { most: mostEnvelopes }),
 } as const
 
-/** Contests of sealed orders, as people ask for them. Until a contest is over nobody is shown the envelopes of others. */
+/**
+ * Contests of sealed orders, as people request them. Until a contest is over nobody is shown the envelopes of others.
+ */
 export class Contests {
   readonly #deps: ContestsDeps
   readonly #games = new Map<string, SealedGame>()
@@ -129,7 +131,7 @@ export class Contests {
     return { closed, over: { points, table: tableOf(envelopes.length, played) } }
   }
 
-  /** @param person with their current name */
+  /** @param person the person who seals an envelope, with their current name */
   async seal(
     person: Person,
     { code, orders: given }: RequestOf<'sealed.seal'>,
@@ -154,7 +156,7 @@ export class Contests {
     return problem ? refused(notKept[problem]) : { ok: true }
   }
 
-  /** One game of a contest that is over. */
+  /** Answers with one pairing of a finished contest. */
   async pairing({ code, first, second }: RequestOf<'sealed.pairing'>): Promise<AnswerOf<'sealed.pairing'>> {
     const { store } = this.#deps
     const contest = await store.contests.byCode(code)
@@ -165,7 +167,7 @@ export class Contests {
     return { ok: true, record: pairingRecord(this.#gameOf(contest), record, first, second) }
   }
 
-  /** The record of a contest that is over. */
+  /** The record of a finished contest; undefined if there is none. */
   async record(code: string): Promise<SealedRecord | undefined> {
     const { store } = this.#deps
     const contest = await store.contests.byCode(code)
@@ -196,7 +198,10 @@ export class Contests {
     }
   }
 
-  /** The game of a contest, prepared once. @throws when this build does not know it */
+  /**
+   * The prepared game of a contest. It is prepared once for each setup and version.
+   * @throws when this build does not know the game
+   */
   #gameOf({ game, setup, version }: ContestRow): SealedGame {
     const key = `${game} ${setup} ${version}`
     const known = this.#games.get(key)
@@ -209,7 +214,10 @@ export class Contests {
   }
 }
 
-/** The status of a contest. It is open until it is closed in the database, whatever the clock of this process says. */
+/**
+ * The status of a contest. It counts as open until it is closed in the database, whatever the clock of this process
+ * shows.
+ */
 const statusOf = ({ closed_at, over_at }: ContestRow): ContestSummary['status'] =>
   over_at ? 'over' : closed_at ? 'playing' : 'open'
 

@@ -2,33 +2,37 @@ import { Worker } from 'node:worker_threads'
 import type { SealedBots } from '@opsroom/rules/core'
 import type { PairingRow } from '../store/index.ts'
 
-/** Some games of a contest, to be played one after the other. */
+/** A batch of pairings of a contest, to be played one after the other. */
 export interface PairingBatch {
   game: string
   setup: string
   version: number
   seed: Uint8Array
   bots: SealedBots
-  /** All envelopes of the contest, by their numbers. */
+  /** All envelopes of the contest. The index of an envelope is its number. */
   envelopes: readonly { commitment: string; orders: readonly unknown[] }[]
-  /** The numbers of the envelopes at the first seat and at the second. */
+  /** The pairings: for each the number of the envelope at the first seat and of the one at the second seat. */
   pairings: readonly (readonly [number, number])[]
 }
 
 export type PairingBatchReply = { played: PairingRow[] } | { problem: string }
 
-/** The file beside this one: bundled, or from the sources. */
+/** The file with the code of the thread, beside this one: bundled, or from the sources. */
 const threadFile = (): URL =>
   import.meta.url.endsWith('.ts')
     ? new URL('./thread.mjs', import.meta.url)
     : new URL('./sealed-thread.js', import.meta.url)
 
-/** The thread that plays the games of contests. It runs while there is something to play. */
+/** Plays the games of contests in a thread. The thread runs only while there are games to play. */
 export class PlayerThread {
   #worker: Worker | undefined
   #fail: ((error: Error) => void) | undefined
 
-  /** Plays some games. One slice at a time. @throws when the thread breaks down, or is ended meanwhile */
+  /**
+   * Plays a batch of pairings in the thread. Only one batch may be played at a time.
+   * @returns the results of the pairings
+   * @throws when the thread breaks down, or is ended meanwhile
+   */
   play(slice: PairingBatch): Promise<PairingRow[]> {
     this.#worker ??= new Worker(threadFile())
     const worker = this.#worker
@@ -38,7 +42,8 @@ export class PlayerThread {
       worker.on('message', (reply: PairingBatchReply) =>
         'played' in reply ? resolve(reply.played) : reject(new Error(reply.problem)),
       )
-      // The exit of a broken thread is reported later, when its successor may be at work.
+      // Only the current thread counts: the exit of a broken thread is reported late, when the next thread may already
+      // be at work.
       const lost = (error: Error) => {
         if (this.#worker === worker) this.#lost(error)
       }

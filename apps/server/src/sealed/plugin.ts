@@ -16,13 +16,16 @@ declare module '../sockets/handlers.ts' {
   interface Handled extends SealedHandlers {}
 }
 
-/** The interval at which contests are closed and played, in ms. */
+/** Milliseconds between two checks for contests that are to be closed or played. */
 const interval = 2_000
 /** Records that one address may download in ten minutes. */
 const mostDownloads = 30
 const tenMinutes = 600
 
-/** Contests of sealed orders. Each process finds changes by itself: it reads one timestamp from the database. */
+/**
+ * Contests of sealed orders. Each process notices changes of other processes by reading one timestamp from the
+ * database.
+ */
 export const sealedPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app

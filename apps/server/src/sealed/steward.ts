@@ -5,41 +5,44 @@ import type { Clock } from '../ops/clock.ts'
 import type { ContestRow, PairingRow, Store } from '../store/index.ts'
 import type { PairingBatch, PlayerThread } from './player-thread.ts'
 
-/** The time for which other processes leave a contest alone after the last renewal by this one, in ms. */
+/**
+ * Milliseconds for which this process leases a contest. Other processes leave the contest alone until its last renewal
+ * expires.
+ */
 const leaseLasts = 60_000
-/** The number of games after which results are stored. */
+/** The number of games in a slice. The results are stored after each slice. */
 const gamesInSlice = 8
-/** A thread that has not played its games after this many ms no longer answers: it is ended. */
+/** Milliseconds after which a thread that has not finished its slice is ended, because it no longer answers. */
 const longestSlice = 10 * 60_000
 
 interface StewardDeps {
   store: Pick<Store, 'contests'>
   thread: Pick<PlayerThread, 'play' | 'end'>
   clock: Pick<Clock, 'now' | 'elapsed'>
-  /** Whether the time may be wrong: then nothing is closed. */
+  /** Whether the server's time may be wrong. No contest is closed then. */
   isInDoubt(): boolean
   onFailure(error: unknown): void
 }
 
 /**
- * Closes contests at their deadlines, and has their games played: slice by slice, by one process at a time. The games
- * are stored after each slice; when a process ends, another one goes on from there.
+ * Closes contests at their deadlines, and has their games played slice by slice, by one process at a time. The results
+ * are stored after each slice, so that another process can continue when this one ends.
  */
 export class ContestSteward {
   readonly #deps: StewardDeps
   readonly #holder = randomUUID()
   #playing: Promise<void> | undefined
-  /** Another contest may have been closed since the search for work began. */
+  /** Whether to search for work once more, because another contest may have been closed since the search began. */
   #isAskedAgain = false
   #isClosed = false
-  /** The contest that is being played, and the begin of its slice, in `elapsed` of the clock. */
+  /** The contest that is being played, and the time at which its current slice began, by the clock's `elapsed`. */
   #current: { contest: string; since: number } | undefined
 
   constructor(deps: StewardDeps) {
     this.#deps = deps
   }
 
-  /** Closes contests past their deadline, and has all closed ones played. */
+  /** Closes the contests whose deadlines have passed, and has all closed contests played. */
   async attend(): Promise<void> {
     const { store, clock, isInDoubt } = this.#deps
     if (!isInDoubt()) await store.contests.closeAll(new Date(clock.now()))
@@ -48,7 +51,10 @@ export class ContestSteward {
     else this.#begin()
   }
 
-  /** A slice may last longer than the lease on a busy machine: the lease is renewed meanwhile. */
+  /**
+   * Renews the lease of the contest that is being played, because a slice may last longer than the lease on a busy
+   * machine. Ends the thread if its slice takes too long.
+   */
   async #stay(): Promise<void> {
     const current = this.#current
     if (!current) return
@@ -57,7 +63,7 @@ export class ContestSteward {
     else await store.contests.renew(current.contest, this.#holder, this.#until())
   }
 
-  /** Ends the slice in progress; stored games stay. */
+  /** Ends the slice in progress. The results of earlier slices are stored already. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#deps.thread.end()
@@ -114,9 +120,12 @@ export class ContestSteward {
     await store.contests.finish(id, this.#holder, new Date(clock.now()))
   }
 
-  /** @returns undefined when the server ends meanwhile: the contest is released to others immediately */
+  /**
+   * @returns the results of a slice, or undefined when the server ends meanwhile; the contest is then released to other
+   * processes immediately
+   */
   #playSlice(slice: PairingBatch): Promise<PairingRow[] | undefined> {
-    // After a failure the contest is tried again when the lease is over.
+    // An error is passed on without releasing the contest, so that it is tried again when the lease expires.
     return this.#deps.thread.play(slice).catch((error: unknown) => {
       if (!this.#isClosed) throw error
       return undefined

@@ -1,4 +1,4 @@
-// For a server that runs from its sources: a thread does not inherit the loader for TypeScript.
+// The entry of the thread for a server that runs from its sources: a thread does not inherit the TypeScript loader.
 import { register } from 'tsx/esm/api'
 
 register()

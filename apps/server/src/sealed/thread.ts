@@ -9,7 +9,7 @@ import type { PairingBatch, PairingBatchReply } from './player-thread.ts'
 
 lowerPriority(true)
 
-/** The game, prepared once for all slices of a contest. */
+/** The game of the contest, prepared once for all its slices. */
 let bound: { key: string; game: SealedGame } | undefined
 
 function boundFor({ game, setup, version }: PairingBatch): SealedGame {

@@ -11,14 +11,20 @@ import { sendRefusal } from './errors.ts'
 import { boardDocument } from './game-documents.ts'
 import { openApi } from './openapi.ts'
 
-/** Characters of texts that are kept, of all documents together. */
+/** The maximum number of characters of all cached documents together. */
 const mostKept = 8_000_000
-/** Documents of a game change only with the server; those who have one ask by its tag whether they need another. */
+/**
+ * The caching of documents about one game. They change only with the server, and callers can ask by the ETag whether a
+ * document has changed.
+ */
 const gameAge = 'public, max-age=86400'
-/** The document of all games is small, and found first. */
+/**
+ * The caching of the list of games. It is short, because the list is small, and is the document that programs find
+ * first.
+ */
 const documentAge = 'public, max-age=300'
 
-/** A game with the options and the version of the rules that a document is about. */
+/** The game that a document is about, with its options and the version of its rules. */
 interface Chosen {
   game: AnyGame
   preset: string | undefined
@@ -26,7 +32,7 @@ interface Chosen {
   version: number
 }
 
-/** A document as it is sent. */
+/** A document as text, with its ETag. */
 interface GameDocument {
   text: string
   tag: string
@@ -37,7 +43,7 @@ function documentOf(contents: object): GameDocument {
   return { text, tag: etagOf(text) }
 }
 
-/** The game, options and rules that a query names; undefined when it was refused. */
+/** The game, options and version that a query names; undefined when the query was refused. */
 function chosenGame(
   gameById: (id: string) => AnyGame | undefined,
   id: string,
@@ -57,7 +63,7 @@ function chosenGame(
   return { game, preset, setup, version }
 }
 
-/** @returns a function that gives a document, made once for each game, preset and version */
+/** @returns a function that gets a document. It makes each document once for each game, preset and version */
 function documentKeeper() {
   const documents = new LRUCache<string, GameDocument>({
     maxSize: mostKept,
@@ -74,7 +80,7 @@ function documentKeeper() {
   }
 }
 
-/** Public documents about the games of this server: their schemas, boards, and the interface for one game. */
+/** Registers the public documents about the games of this server: schemas, boards, and OpenAPI documents. */
 export function documentRoutes(app: FastifyInstance, prefix: string): void {
   const { gameById } = app.tables.deps
   const { publicUrl } = app.ops.config
@@ -85,11 +91,11 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
   }
 
   const kept = documentKeeper()
-  // Not one of the games that tables share: its text is all that is kept.
+  // Prepares a game for a document without the cache that tables use, because only the text of the document is kept.
   const preparedOf = ({ game, setup, version }: Chosen): AnyPreparedGame => game.prepare(setup, version)
   const publishedOf = (chosen: Chosen) =>
     publishedSchemas({ id: chosen.game.id, prepared: preparedOf(chosen), version: chosen.version })
-  /** The documents about a game, by the names by which they are kept. */
+  /** The functions that make the documents about a game, by the names under which the documents are cached. */
   const documents = {
     schemas: (chosen: Chosen): object => publishedOf(chosen).document,
     board: (chosen: Chosen): object => boardDocument(chosen.game.id, preparedOf(chosen)),

@@ -3,7 +3,7 @@ import type { SeatError } from '@opsroom/protocol/seat-api'
 import { type Refusal, tableRules } from '@opsroom/rules/core'
 import type { FastifyReply } from 'fastify'
 
-/** The HTTP status of a refusal; 422 if a rule of the table or the game forbids it. */
+/** The HTTP status for each protocol rule of a refusal. For rules of the table or the game it is 422. */
 const statuses: Partial<Record<string, number>> = {
   W1: 400,
   W2: 413,
@@ -23,7 +23,7 @@ const statuses: Partial<Record<string, number>> = {
   W101: 429,
   W102: 429,
 }
-/** When to try again, in s, where the refusal does not say it: the points of an allowance come back. */
+/** Seconds for the `Retry-After` header, by rule, if the refusal itself does not name them. */
 const retryAfter: Partial<Record<string, number>> = { W10: 1, W26: 30, W33: 1, W98: 5 }
 
 const texts: Partial<Record<string, string>> = {
@@ -31,7 +31,7 @@ const texts: Partial<Record<string, string>> = {
   ...tableRules,
 }
 
-/** Sends a refusal, with a text for rules that are not of the game. */
+/** Sends a refusal. For rules of the protocol and of the table it includes their text. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { rule } = refusal
   const help = texts[rule]
@@ -42,7 +42,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(statuses[rule] ?? 422).send(error)
 }
 
-/** The refusal for a fault that Fastify itself found in a request. */
+/** The refusal for an error that Fastify found in a request; undefined for errors of the server. */
 export function refusalOf({ statusCode = 500 }: { statusCode?: number }): Refusal | undefined {
   if (statusCode >= 500) return undefined
   const rule: ProtocolRule = statusCode === 413 ? 'W2' : 'W1'

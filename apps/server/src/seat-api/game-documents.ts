@@ -1,10 +1,10 @@
 import type { AnyPreparedGame } from '@opsroom/rules/core'
 import { type GameSchemas, guideOf, publishedSchemas } from '@opsroom/rules/guides'
 
-/** The schemas of prepared games: tables with the same options share one. */
+/** The schemas of prepared games. Tables with the same options share a prepared game. */
 const published = new WeakMap<AnyPreparedGame, GameSchemas>()
 
-/** The schemas of a game as it is played at a table, made once. */
+/** The schemas of a game as it is played at a table. They are made once for each prepared game. */
 export function schemasAt(id: string, prepared: AnyPreparedGame, version: number): GameSchemas {
   const known = published.get(prepared)
   if (known) return known

@@ -8,24 +8,30 @@ import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
 import type { ProgramCaller } from './program.ts'
 
-/** A part of the interfaces for programs. `T`: the token of a request, as it is found. */
+/**
+ * A group of routes for programs that share a kind of token. `T` is the data that are stored about the token of a
+ * request.
+ */
 export interface ProgramScope<T extends Found> {
   prefix: string
-  /** Why a request is refused, or the valid token that it shows; undefined: it shows none (W32). */
+  /**
+   * Finds the token of a request. Returns the data of a valid token, a refusal, or undefined when the request has no
+   * valid token (W32).
+   */
   find(request: FastifyRequest): Promise<T | Refusal | undefined>
   routes(api: FastifyInstance, scope: RouteScope<T & ProgramCaller>): void
 }
 
 interface Found {
   person: Person
-  /** For the log. */
+  /** The id of the room, for the log. */
   room?: string
 }
 
-/** The two things that routes ask of the gate. */
+/** The functions that routes for programs use of the gate. */
 export interface RouteScope<P> {
   programOf(request: FastifyRequest): P
-  /** Counts and sends a refusal. */
+  /** Counts a refusal in the metrics, and sends it. */
   refuse(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
@@ -33,8 +39,9 @@ export interface RouteScope<P> {
 export type OpenScope = <T extends Found>(scope: ProgramScope<T>) => Promise<void>
 
 /**
- * The way in for every request of a program. In this order, before its body is read: time and tries of the address
- * (W10), the token (W32), the allowance of the programs of its person (W10).
+ * The gate that every request of a program passes. Before the body of a request is read it checks, in this order: the
+ * processor time and the tries of the address (W10), the token (W32), and the allowance of the programs of its owner
+ * (W10).
  */
 export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
   const { live } = app
@@ -45,7 +52,7 @@ export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
     return sendRefusal(reply, refusal)
   }
 
-  /** A server that ends waits for this answer. Streams end by themselves. */
+  /** Makes a server that is ending wait for this answer. Streams are left out: the server ends them itself. */
   function waitFor(reply: FastifyReply): void {
     if (isStream.test(reply.request.routeOptions.url ?? '')) return
     const answered = new Promise<void>((resolve) => reply.raw.once('close', resolve)).finally(() =>
@@ -58,7 +65,7 @@ export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
     const asking = new WeakMap<FastifyRequest, T & ProgramCaller>()
     await app.register(
       async (api) => {
-        // Counted by the allowance of programs instead.
+        // The allowance of programs counts these routes instead of the HTTP allowance.
         api.addHook('onRoute', (route) => {
           route.config = { ...route.config, isUncounted: true }
         })
@@ -87,7 +94,7 @@ export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
           const id = metrics.failure('seat api', error, { request: request.id, ...(room && { room }) })
           return refuse(reply, refusalOfFailure(error, id))
         })
-        // Every route runs after the hook that sets it.
+        // The cast is safe: every route runs after the `onRequest` hook, which has stored the caller.
         routes(api, { refuse, programOf: (request) => asking.get(request) as T & ProgramCaller })
       },
       { prefix },

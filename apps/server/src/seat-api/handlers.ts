@@ -7,7 +7,7 @@ import type { Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** The most tokens of a seat that are valid at a time. */
+/** The maximum number of valid tokens per seat. */
 const mostTokens = 5
 
 interface ProgramDeps {
@@ -23,9 +23,12 @@ type Tokens<T> = { ok: true; tokens: KeptToken[] } & T
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
-/** Requests of a seat's holder about tokens for programs. Nobody else is told that there are any. */
+/** Requests of a seat's holder about the tokens for programs. Nobody but the holder learns that tokens exist. */
 export function programHandlers({ store, tables, streams }: ProgramDeps): ProgramHandlers {
-  /** The tokens of a person's seat, after a change to them. */
+  /**
+   * Makes a task for a table that changes the tokens of a person's seat by `act` and answers with all tokens of the
+   * seat.
+   */
   const tokensOf =
     <T extends object>(person: Person, { room, as: seat }: Seat, act: Act<T>) =>
     async (table: Table): Promise<Tokens<T> | Refused> => {
@@ -42,7 +45,10 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
       return { ok: true, tokens, ...acted }
     }
 
-  /** Runs in the table's queue: orders wait, so that none is played with a token after it was revoked. */
+  /**
+   * Changes tokens in the table's queue. Orders wait meanwhile, so that no order is carried out with a token after it
+   * was revoked.
+   */
   async function tokensAfter<T extends object>(
     person: Person,
     seat: Seat,
@@ -64,7 +70,8 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
 
     'seat.makeToken': ({ data }, request) =>
       tokensAfter(data.person, request, async (place, table) => {
-        // A game with a program is not rated, and nobody can make a rated game void alone.
+        // A rated game allows no tokens: a game with a program is not rated, and no player may make a rated game
+        // unrated alone.
         if (table.play.table.open.rated) return { ok: false, refusal: protocolRefusal('W97') }
         const token = newToken()
         const isKept = await store.seatTokens.keep(place, hashOfToken(token), mostTokens)
@@ -75,7 +82,7 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
       tokensAfter(data.person, request, async (place) => {
         if (!(await store.seatTokens.revoke(place, request.token)))
           return { ok: false, refusal: protocolRefusal('W32') }
-        // Immediately here; the other processes are notified.
+        // Ends the streams of the token at this process immediately. The other processes are notified.
         streams.revoke(request.token)
         return {}
       }),

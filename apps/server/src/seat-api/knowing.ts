@@ -3,7 +3,10 @@ import { type SeatState, seatStateSchema } from '@opsroom/protocol/seat-api'
 import { type Options, type Refusal, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
-/** Everything that a seat knows, as its sockets are sent it; whose turn it is; the first steps of an order. */
+/**
+ * Everything that a seat knows, as its sockets are sent it, with the seats that are waited for and the first choices
+ * for an order.
+ */
 export function seatStateOf(table: Table, seat: SeatId): SeatState {
   const { room, code, gameId, game } = table.facts
   const view = table.viewOf(seat)
@@ -23,14 +26,17 @@ export function seatStateOf(table: Table, seat: SeatId): SeatState {
   })
 }
 
-/** The options of a seat that has to act, by its own knowledge; nothing to choose for one that has not. */
+/**
+ * Returns the options of a seat for a draft, by the seat's own knowledge. A seat that does not have to act has no
+ * choices.
+ */
 type Asking = (draft?: unknown) => Options
 
 const nothing: Asking = () => ({ choices: [] })
 
 /**
- * The options of a seat at this moment, and the draft that a program has sent.
- * @returns the refusal of a draft of wrong form (W1)
+ * The function that gives the options of a seat at this moment, and the parsed draft that a program has sent.
+ * @returns both, or a refusal when the draft has a wrong form (W1)
  */
 export function seatOptionsAt(
   table: Table,
@@ -44,13 +50,14 @@ export function seatOptionsAt(
     return protocolRefusal('W1', { path })
   }
   const view = table.viewOf(seat)
-  // During the bids for sides no game is open yet: a program builds its bid itself.
+  // A seat has no options during the bids for sides, because the game has not opened yet. A program builds its bid
+  // itself.
   const isAsked = table.status === 'playing' && seatsWaitingAt(game, view).seats.includes(seat)
   const options: Asking = isAsked ? (next) => game.options(view.game, seat, next) : nothing
   return { options, draft: parsed?.data }
 }
 
-/** The refusal of a draft that the game cannot go on from. */
+/** The refusal of a draft that has the right form but cannot be continued in the game. */
 export const unusableDraft: Refusal = protocolRefusal('W1', { path: 'draft' })
 
 /**
@@ -70,7 +77,8 @@ export function optionsOf(
   try {
     return options(draft)
   } catch (error) {
-    // Drafts come from `options`; only their form is checked for others. It may also be a fault of the game.
+    // Drafts should come from `options`; of any other draft only the form has been checked. The error is reported too,
+    // because it may be a fault of the game.
     onFailure(error)
     return unusableDraft
   }

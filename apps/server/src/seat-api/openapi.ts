@@ -28,7 +28,7 @@ const schemas = {
 }
 type Name = keyof typeof schemas
 
-/** The parts that each game has its own schemas for, with the name of the schema. */
+/** The schemas of messages that are different for each game, with the names of the game's own schemas. */
 const ofGame = new Map<z.core.$ZodType, string>([
   [seatDraftSchema, 'Draft'],
   [seatOrderSchema, 'Order'],
@@ -38,8 +38,10 @@ const ofGame = new Map<z.core.$ZodType, string>([
 const inDocument = (name: string): string => `#/components/schemas/${name}`
 
 /**
- * OpenAPI 3.1 uses JSON Schema 2020-12, as zod does.
- * @param isOfGame whether the document has the schemas of one game; otherwise those parts are open objects
+ * A schema as a component of an OpenAPI document. `$schema` is left out: OpenAPI 3.1 and zod both use JSON Schema
+ * 2020-12.
+ * @param isOfGame whether the document includes the schemas of one game. Otherwise the parts that differ for each game
+ * are open objects
  */
 function componentOf(schema: z.core.$ZodType, isOfGame: boolean): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -59,10 +61,13 @@ function componentOf(schema: z.core.$ZodType, isOfGame: boolean): object {
   return rest
 }
 
-/** The schemas of a game as components; generators tell the members of a union apart by its discriminator. */
+/**
+ * The schemas of a game as components of an OpenAPI document. Unions get a discriminator, by which code generators tell
+ * their members apart.
+ */
 function componentsOf({ document, unions }: Published): Record<string, object> {
   const text = JSON.stringify(document.$defs).replaceAll('"#/$defs/', `"${inDocument('')}`)
-  // The same schemas, with the names of this document.
+  // The same schemas, with references to the components of this document. The cast is safe for that reason.
   const components = JSON.parse(text) as Record<string, JsonSchema>
   return Object.fromEntries(
     Object.entries(components).map(([name, schema]) => {
@@ -106,9 +111,10 @@ const body = (name: Name) => ({
 })
 
 /**
- * The requests of programs, as an OpenAPI 3.1 document generated from the schemas that read them.
+ * The HTTP interface for programs at a seat, as an OpenAPI 3.1 document. It is generated from the schemas that parse
+ * the requests.
  * @param url of this server
- * @param published the schemas of one game; absent: views, entries, drafts and orders are open objects
+ * @param published the schemas of one game. If absent, views, entries, drafts and orders are open objects
  */
 export const openApi = (url: string | undefined, published?: Published) => ({
   openapi: '3.1.0',

@@ -1,11 +1,12 @@
 import type { Refusal } from '@opsroom/rules/core'
 
-/** The place of a game's order in the message of a window, by which the table names a place of wrong form. */
+/** The path of a game's order in a browser's message. The table names fields of a wrong form by this path. */
 const inMessage = 'command.command'
 
 /**
- * A refusal of an order for the program that has sent it: the place of wrong form (W1) is that in its own body,
- * `order.…`. The receipt keeps the table's form, which both ways to the table share.
+ * The refusal of an order for the program that sent it: the path of a field of a wrong form (W1) is changed to the path
+ * in the program's own body, `order.…`. The stored receipt keeps the path of the table, because browsers use the same
+ * receipts.
  */
 export function placedInBody(refusal: Refusal): Refusal {
   const path = refusal.data?.path

@@ -4,21 +4,24 @@ import { OrderSearch, type Refusal, randomFrom, type SeatId, seedFromNumber } fr
 import type { Table } from '../table/table.ts'
 import { seatOptionsAt, unusableDraft } from './knowing.ts'
 
-/** Orders of one answer, if the program does not say how many. */
+/** The number of orders in one answer, if the program does not request another number. */
 const usual = Math.min(200, mostOrders)
-/** The most questions for options, in each of the two parts of a search. */
+/** The maximum number of calls of `options` in each of the two parts of a search for orders. */
 const steps = 1000
-/** Time of a turn of the event loop that a search takes, in ms: others are served between two. */
+/** Milliseconds that a search takes in one turn of the event loop. Other work is done between two turns. */
 const turn = 10
 
-/** The wish of a program for the orders of its seat. */
+/** A program's request for a list of legal orders of its seat. */
 export interface OrdersWish {
   draft?: unknown
   most?: number | undefined
   seed?: number | undefined
 }
 
-/** The orders that were found, and the time of the main thread that it took, in ms. */
+/**
+ * The orders that were found, whether they are all orders, and the milliseconds of the main thread that the search
+ * took.
+ */
 export interface FoundOrders {
   orders: object[]
   isAll: boolean
@@ -26,10 +29,10 @@ export interface FoundOrders {
 }
 
 /**
- * The orders of a seat by its options at this moment: all of them if there are few, otherwise a sample. It reveals
- * nothing that `options` does not.
- * @param within the time, in ms, after which the search ends with the orders that are found; it goes on until there is
- *   one, within the bounds of its steps, so that a slow machine never tells a seat that it has no order
+ * The legal orders of a seat at this moment, found through its options: all orders if there are few, otherwise a
+ * sample. The list reveals nothing that `options` does not.
+ * @param within milliseconds after which the search ends. It continues beyond them, up to its maximum number of steps,
+ * until one order is found, so that even a slow machine finds an order if there is one
  * @param onFailure called when the game throws for a draft of the right form, which is then refused (W1)
  */
 export async function findOrders(
@@ -57,6 +60,6 @@ export async function findOrders(
     onFailure(error)
     return unusableDraft
   }
-  // An order of a game is an object.
+  // The cast is safe: every order of a game is an object.
   return { orders: search.orders as object[], isAll: search.isAll, took }
 }

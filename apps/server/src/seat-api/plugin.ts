@@ -13,7 +13,7 @@ declare module '../sockets/handlers.ts' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Programs that play seats, and the gate of their requests. */
+    /** Logs the arrival of programs at seats, and the gate that their requests pass. */
     programs: Programs
     openProgramScope: OpenScope
   }
@@ -27,7 +27,7 @@ export const seatApiPlugin = fp(
     const { store, keepPoints } = app
     const { config, failed } = app.ops
     const { messagesAtOnce, messagesPerSecond, personsPerAddress } = config
-    /** Checked before a token is looked up: as many tries as an address may send messages. */
+    /** Limits the tries of an address before a token is looked up. An address has as many tries as messages. */
     const tries = new Limiter(
       'seat tokens shown by an address',
       messagesAtOnce * personsPerAddress,

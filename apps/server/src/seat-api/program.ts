@@ -1,18 +1,21 @@
 import type { MessageSender } from '../live/allowance.ts'
 import type { FoundToken } from '../store/index.ts'
 
-/** The sender of a program's request. */
+/** The sender of a program's request, as limits see it. */
 export interface ProgramCaller {
   /** An IPv4 address or an IPv6 network. */
   address: string
   /**
-   * The owner of the allowance that it uses up. It is not the person: somebody else who got the token must not keep
-   * its owner from revoking it.
+   * The sender whose allowance the request uses up. It is separate from the allowance of the person, so that somebody
+   * who has stolen a token cannot use up the owner's allowance and keep them from revoking it.
    */
   caller: MessageSender
-  /** Ends its request and charges its address, before the answer does. */
+  /**
+   * Ends the measurement of the request and charges its address, for answers that do not end themselves, such as
+   * streams.
+   */
   end(): void
 }
 
-/** A program that makes a request for one seat. */
+/** A program that makes a request for one seat with a seat token. */
 export interface Program extends FoundToken, ProgramCaller {}

@@ -4,10 +4,11 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
 /**
- * Logs that a program has come to a seat (T21), once. While all work in secret (D3.7) nobody is told, unless the game
- * shows absences then: the entry is written so that nobody is shown it, and written again for all when the secret
- * phase is over, for all seats in the order of the game, so that nobody learns who was at work first. So any process
- * can announce it, also when the one that served the program has ended meanwhile.
+ * Logs once that a program has come to a seat (T21). In a secret phase (D3.7) nobody is told, unless the game shows
+ * absences then. Instead, an entry that nobody is shown is appended, and when the secret phase is over, an entry that
+ * everybody is shown. These entries follow the order of the game's seats, so that nobody learns which program came
+ * first. Because the hidden entry is stored, any process can announce the program later, even if the process that
+ * served it has ended.
  */
 export class Programs {
   readonly #tables: Tables
@@ -18,12 +19,12 @@ export class Programs {
     this.#onFailure = onFailure
   }
 
-  /** Whether the arrival of a program at a seat is still to be logged: the next request of the program waits for that. */
+  /** Whether the arrival of a program at a seat must still be logged. The program's request waits until it is. */
   isNews(table: Table, seat: SeatId): boolean {
     return isDue(table, seat) && !(isSecret(table) && unsaidAt(table).includes(seat))
   }
 
-  /** A program has made a request for a seat. Only within the table's queue. */
+  /** Called when a program has made a request for a seat: logs its arrival. Call it only within the table's queue. */
   async came(table: Table, seat: SeatId): Promise<void> {
     if (!isDue(table, seat) || (await this.noteLate(table, seat))) return
     await writeSystemEvent(this.#tables, table, () =>
@@ -32,10 +33,10 @@ export class Programs {
   }
 
   /**
-   * Logs that a program has come, if that was not logged yet and all work in secret. It runs before an order, which
-   * may end the secret phase: otherwise the seat of the order would be announced after the others. Only within the
-   * table's queue.
-   * @returns whether it is announced later
+   * In a secret phase, logs the arrival of a program in a hidden entry, unless that was done before. It must run before
+   * an order, because the order may end the secret phase: otherwise the seat of that order would be announced after the
+   * others. Call it only within the table's queue.
+   * @returns whether the program is announced later
    */
   async noteLate(table: Table, seat: SeatId): Promise<boolean> {
     if (!isDue(table, seat) || !isSecret(table)) return false
@@ -47,7 +48,7 @@ export class Programs {
     return isSecret(table)
   }
 
-  /** Entries were taken into a table: a secret phase may be over. */
+  /** Called when entries were added to a table in memory: announces programs if a secret phase is over. */
   onTaken(table: Table): void {
     const { room } = table.facts
     if (unsaidAt(table).length === 0 || isSecret(table) || table.status === 'over') return
@@ -60,7 +61,7 @@ export class Programs {
   }
 }
 
-/** The seats to which a program has come in secret, of which nobody has been told yet. */
+/** The seats to which a program has come in a secret phase and which are not announced yet. */
 const unsaidAt = ({ play }: Table): readonly SeatId[] => play.table.sealed?.programs ?? []
 
 /** Whether everybody knows that a seat is held, but not yet that a program plays there. */
@@ -69,6 +70,6 @@ const isDue = ({ play }: Table, seat: SeatId): boolean => {
   return taken[seat] !== undefined && !programs?.[seat] && !ending
 }
 
-/** Whether the presence of programs must stay secret now, decided by public knowledge. */
+/** Whether the arrival of programs must stay secret now. Public knowledge decides this. */
 const isSecret = (table: Table): boolean =>
   table.facts.game.policy.absenceInSecret !== true && table.isSecretPhase

@@ -26,7 +26,7 @@ interface RouteDeps {
   app: FastifyInstance
   programs: Programs
   programOf(request: FastifyRequest): Program
-  /** Counts and sends a refusal. */
+  /** Counts a refusal in the metrics, and sends it. */
   refuse(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
@@ -35,11 +35,13 @@ const isNews = Symbol('news')
 
 const isRefusal = (found: object): found is Refusal => 'rule' in found
 
-/** The way of a program to its table: beside the queue with a question, in the queue with an order. */
+/**
+ * The access of a program to its table: `ask` answers queries beside the table's queue, `act` runs orders in the queue.
+ */
 function tableAccess({ app, programs }: Pick<RouteDeps, 'app' | 'programs'>) {
   const { store, tables, outages, sockets } = app
 
-  /** Runs a task at the seat of a program, if its person holds the seat and its token is valid. */
+  /** Runs a task at the seat of a program if its token is valid and its owner holds the seat. */
   const atSeat =
     <T>({ seat, person, id }: Program, task: (table: Table) => T | Promise<T>) =>
     async (table: Table): Promise<T | Refusal> => {
@@ -58,7 +60,7 @@ function tableAccess({ app, programs }: Pick<RouteDeps, 'app' | 'programs'>) {
     return done ?? protocolRefusal('W3')
   }
 
-  /** Answers a query of a program, once its arrival is logged. */
+  /** Answers a query of a program. If its arrival is not logged yet, it is logged first. */
   async function ask<T>(program: Program, question: (table: Table) => T | Promise<T>): Promise<T | Refusal> {
     const { room, seat } = program
     const read = async <A>(task: (table: Table) => A | Promise<A>): Promise<A | Refusal> =>
@@ -78,7 +80,7 @@ function tableAccess({ app, programs }: Pick<RouteDeps, 'app' | 'programs'>) {
   return { act, ask }
 }
 
-/** The bodies and answers of a program, charged by their length. */
+/** Reads the bodies of a program's requests and sends its answers, and charges the program for their length. */
 function exchange({ app, refuse }: Pick<RouteDeps, 'app' | 'refuse'>) {
   const { allowance } = app.live
   const failed = app.ops.failed('seat api')
@@ -96,13 +98,17 @@ function exchange({ app, refuse }: Pick<RouteDeps, 'app' | 'refuse'>) {
       await allowance.chargeAnswer(program.caller, Buffer.byteLength(text), 1)
       await allowance.chargeWork(program.caller, took)
     } catch (error) {
-      // The task is done: a failure to charge it must not make it look undone.
+      // The request has been carried out. An error while its answer is charged must not make it look as if it had
+      // failed.
       failed(error, { room: program.room })
     }
     return reply.type('application/json; charset=utf-8').send(text)
   }
 
-  /** Reads a body and charges its length. @returns undefined when it was refused */
+  /**
+   * Parses the body of a request and charges its length.
+   * @returns undefined when the body was refused
+   */
   async function bodyOf<T>(
     { body }: FastifyRequest,
     reply: FastifyReply,
@@ -165,7 +171,10 @@ function ordersRoute(
 ): void {
   const { ordersMs } = app.ops.config
   const failedDraft = app.ops.failed('options of a draft')
-  /** Persons one of whose programs is being answered: the next question comes when it has paid for its work. */
+  /**
+   * Persons with a program whose search for orders is in progress. A further request is refused until the search has
+   * been paid for.
+   */
   const asking = new Set<string>()
 
   api.post('/orders', { bodyLimit: maximumMessageBytes }, async (request, reply) => {
@@ -191,7 +200,10 @@ function ordersRoute(
   })
 }
 
-/** The documents about the game of a table: public ones, but for its own options and version. */
+/**
+ * Registers the documents about the game of a table. They equal the public documents, but are made for the table's own
+ * options and rules version.
+ */
 function tableDocumentRoutes(api: FastifyInstance, { programOf }: RouteDeps, { ask, answer }: Parts): void {
   const route = (path: string, documentOf: (table: Table) => object) =>
     api.get(path, async (request, reply) => {
@@ -228,13 +240,13 @@ function orderRoute(
     if (full) return refuse(reply, full)
     app.addressDays.stored(program.address, bytesStoredBy('table.command', JSON.stringify(order).length))
     const command = { scope: 'game', command: order } as const
-    // One task of the queue: no order is played after the holder was told that its token is revoked.
+    // One task of the queue, so that no order is carried out after the holder was told that the token is revoked.
     const done = await act(program, async (table) => {
       const isLate = await programs.noteLate(table, seat)
       const asking = { room, as: seat, id, seen, command }
       const given = await execute(tables, table, { person, request: asking })
-      // After the order, so that the order is validated by what the program had seen. An order that was played is
-      // answered as such even then.
+      // The arrival is logged after the order, so that the order is validated against the entries that the program had
+      // seen. An error here does not change the answer to an order that was carried out.
       if (!isLate) await programs.came(table, seat).catch((error) => failed(error, { room }))
       return given.ok ? orderAnswerSchema.parse(given) : placedInBody(given.refusal)
     })
@@ -257,7 +269,7 @@ function entriesRoute(api: FastifyInstance, { app, programOf, refuse }: RouteDep
     const found = await ask(program, (table) =>
       sendEntries({ tables, streams: sockets.streams, reply }, table, program, after),
     )
-    // The stream lasts for hours: sending to it is charged to those who give the orders.
+    // A stream lasts for hours. Its later lines are charged to the people whose orders cause them.
     program.end()
     if (isRefusal(found)) return refuse(reply, found)
     await allowance.chargeAnswer(program.caller, found.bytes, 1)
@@ -266,8 +278,8 @@ function entriesRoute(api: FastifyInstance, { app, programOf, refuse }: RouteDep
 }
 
 /**
- * Queries and orders of a program: queries are answered beside the table's queue like those of sockets, and orders are
- * executed like theirs.
+ * Registers the routes for programs at seats. Queries are answered beside the table's queue and orders are executed in
+ * it, as for sockets.
  */
 export function seatRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const parts = { ...tableAccess(deps), ...exchange(deps) }

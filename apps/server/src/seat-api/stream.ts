@@ -6,11 +6,11 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Program } from './program.ts'
 
-/** Opens an answer of lines of JSON, which its caller writes from now on. */
+/** Opens an answer that consists of lines of JSON. The caller writes the lines to the raw response from then on. */
 export function openLines(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
-    // The headers that hooks have set are all texts.
+    // The cast is safe: hooks set only headers with text values.
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'application/x-ndjson; charset=utf-8',
     'x-accel-buffering': 'no',
@@ -25,9 +25,9 @@ interface StreamDeps {
 }
 
 /**
- * Begins the stream of a seat's entries after a number.
- * @returns the bytes of the entries that the seat has missed; W8 when there are fewer entries than the number says;
- * W26 when there are too many streams
+ * Begins the stream of a seat's entries after a given number.
+ * @returns the size in bytes of the entries that the seat has missed; or the refusal W8 when there are fewer entries
+ * than the number says, or W26 when there are too many streams
  */
 export async function sendEntries(
   { tables, streams, reply }: StreamDeps,
@@ -37,17 +37,17 @@ export async function sendEntries(
 ): Promise<{ bytes: number } | Refusal> {
   const last = table.numbering.last(seat)
   if (after > last) return protocolRefusal('W8', { seen: after, last })
-  // A table that was opened from a snapshot: the whole log is read separately.
+  // A table that was opened from a snapshot lacks its older entries, so its whole event log is read.
   const whole = after < table.numbering.before(seat) ? await tables.wholeOf(table) : undefined
-  // No `await` from here to `begin`: no entry is missed between the past and the stream.
+  // There is no `await` from here to `begin`, so that no entry is lost between the missed entries and the stream.
   if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
   const { first, entries } = (whole?.upTo(table) ?? table).numbering.after(seat, after)
   const text = streamText(first, entries)
-  // Other streams of the same person may have begun while this one waited.
+  // Checked again, because the same person may have opened other streams while this one waited.
   const full = streams.refuse({ person: person.id, address })
   if (full) return full
   openLines(reply)
-  if (reply.raw.destroyed) return { bytes: 0 } // already disconnected: it would never be removed
+  if (reply.raw.destroyed) return { bytes: 0 } // The caller has already disconnected, so the stream would never be removed.
   streams.begin({ at: { room, seat }, token, person: person.id, address }, reply.raw, text)
   return { bytes: Buffer.byteLength(text) }
 }

@@ -102,7 +102,7 @@ async function appendTogether(
 async function appendAlone(writers: AppendTo, changes: Changes): Promise<SettledItem<AppendResult>> {
   try {
     const [settled] = await appendAll(writers, [changes])
-    // One for each append.
+    // `appendAll` returns one result for each append, so there is one here.
     return settled as SettledItem<AppendResult>
   } catch (reason) {
     return { status: 'rejected', reason }

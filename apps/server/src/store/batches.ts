@@ -1,34 +1,39 @@
-/** The result of one item. `lingering`: it comes later, and no other item waits for it. */
+/** The result of one item of a batch. `lingering`: the result comes later, and no other item waits for it. */
 export type SettledItem<Result> =
   | PromiseSettledResult<Result>
   | { status: 'lingering'; result: Promise<Result> }
 
-/** Each item waits for its own result; `run` returns the result of each, in the order of the items. */
+/**
+ * Options of batches. Each item waits for its own result; `run` returns the result of each item, in the order of the
+ * items.
+ */
 export interface BatchOptions<Item, Result> {
-  /** Writes several items in one statement. When it throws, each of them fails with that error. */
+  /** Writes several items in one statement. When `run` throws, each of the items fails with that error. */
   run(items: Item[]): Promise<SettledItem<Result>[]>
   /** Items with the same key are never in one batch, nor in two that are under way. */
   keyOf?(item: Item): string
   /**
-   * The time for which the first item of a batch waits for company, in ms; absent: none.
-   * @param before how many items the batch just before had; 0 when there was none for a while
+   * The time, in ms, for which the first item of a batch waits for other items to join it; when absent, it does not
+   * wait.
+   * @param before the number of items in the batch just before; 0 when there was none for a while
    */
   gather?(before: number): number
-  /** Batches under way at the same time. */
+  /** The largest number of batches under way at the same time. */
   atOnce?: number
-  /** The most items in a batch. */
+  /** The largest number of items in a batch. */
   most?: number
-  /** The most items that may wait. */
+  /** The largest number of items that may wait for a batch. */
   mostWaiting?: number
   /** Called with the number of items of each batch. */
   onBatch?(size: number): void
   /**
    * Called when a batch was written, or failed.
-   * @param waited for how many ms the first of its items had waited for others, or for a free writer
-   * @param took how many ms the statement took
+   * @param waited the time, in ms, for which the first item of the batch had waited for other items or for a free
+   * writer
+   * @param took the time, in ms, that the statement took
    */
   onTimes?(waited: number, took: number): void
-  /** An item that has waited for this many ms fails without being written. */
+  /** The time, in ms, after which a waiting item fails without being written. */
   longestWait?: number
 }
 
@@ -39,27 +44,33 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
-/** The database cannot keep up: nothing was written. */
+/** The error of an item that was not written because the database cannot keep up. */
 export class Overloaded extends Error {}
 
-/** A batch older than this, in ms, tells nothing about the next one. */
+/** The age, in ms, from which a batch no longer predicts how many items come next. */
 const recent = 100
 
-/** A batch of at least this many items shows that many come at a time. */
+/** The number of items in a batch from which many items are taken to arrive at a time. */
 const many = 4
 
-/** For `gather`: items wait for company only while many come. @param milliseconds how long the first of them waits */
+/**
+ * A value for `gather`: the first item of a batch waits for others only while many items arrive.
+ * @param milliseconds the time for which it waits
+ */
 export const gatherWhileMany =
   (milliseconds: number) =>
   (before: number): number =>
     before < many ? 0 : milliseconds
 
 /**
- * The longest time, in ms, for which writes that belong to no game wait for company, such as whom to notify of a turn.
- * It is shorter than `recent`, so that one batch after the other waits while many come.
+ * The longest time, in ms, for which writes that belong to no game are gathered, such as whom to notify of a turn. It
+ * is shorter than `recent`, so that each batch counts for the next one while many items arrive.
  */
 const besideGames = 90
-/** For writes that nobody at a table waits for. Each statement of theirs would cost as much as one that appends. */
+/**
+ * The `gather` option for writes that nobody at a table waits for. Without gathering, each of their statements would
+ * cost as much as one that appends.
+ */
 export const gatherBackgroundWrites = gatherWhileMany(besideGames)
 
 /**
@@ -77,13 +88,13 @@ export class Batches<Item, Result> {
   readonly #onTimes: BatchOptions<Item, Result>['onTimes']
   readonly #gather: BatchOptions<Item, Result>['gather']
   #before = { size: 0, began: Number.NEGATIVE_INFINITY }
-  /** Set while items wait for company. */
+  /** The timer that is set while items wait for others to join their batch. */
   #gathering: NodeJS.Timeout | undefined
   #waiting: Waiting<Item, Result>[] = []
   /** The keys of the items under way. */
   readonly #keys = new Set<string>()
   readonly #running = new Set<Promise<void>>()
-  /** Items whose batch is over and whose results are not there yet. */
+  /** Lingering results: their batch is over, and they are still to come. */
   readonly #lingering = new Set<Promise<void>>()
 
   constructor(options: BatchOptions<Item, Result>) {
@@ -98,19 +109,25 @@ export class Batches<Item, Result> {
     this.#gather = options.gather
   }
 
-  /** Items that wait, and batches under way: for metrics. */
+  /** The number of waiting items and of batches under way, for metrics. */
   get depth(): { waiting: number; underWay: number } {
     return { waiting: this.#waiting.length, underWay: this.#running.size }
   }
 
-  /** @throws Overloaded when too many wait, or this one for too long; otherwise the error of `run` for the item */
+  /**
+   * Adds an item.
+   * @returns the result of the item
+   * @throws Overloaded when too many items wait, or this item waits for too long; otherwise the error of `run` for the
+   * item
+   */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => this.put(item, resolve, reject))
   }
 
   /**
-   * As `add`, without a promise: the items of a batch are told one after the other, in one turn of the event loop.
-   * @param resolve neither it nor `reject` throws
+   * Adds an item as `add` does, but with callbacks instead of a promise: the callbacks of a batch are called one after
+   * the other, in one turn of the event loop.
+   * @param resolve neither `resolve` nor `reject` may throw
    */
   put(item: Item, resolve: (result: Result) => void, reject: (error: unknown) => void): void {
     if (this.#waiting.length >= this.#mostWaiting) {
@@ -121,7 +138,7 @@ export class Batches<Item, Result> {
     this.#beginSoon()
   }
 
-  /** Resolves when everything that was added so far is done. Items that wait for company are written immediately. */
+  /** Resolves when everything that was added so far is done. Items that are being gathered are written immediately. */
   async settled(): Promise<void> {
     while (this.#running.size > 0 || this.#waiting.length > 0 || this.#lingering.size > 0) {
       this.#begin()
@@ -129,7 +146,7 @@ export class Batches<Item, Result> {
     }
   }
 
-  /** Begins with the waiting items, immediately or after they have waited for company. */
+  /** Begins a batch with the waiting items, immediately or after gathering more items. */
   #beginSoon(): void {
     if (this.#gathering || this.#waiting.length === 0 || this.#running.size >= this.#atOnce) return
     const { size, began } = this.#before
@@ -154,7 +171,7 @@ export class Batches<Item, Result> {
     }
   }
 
-  /** The items that may go now, the longest waiting first. The others stay. */
+  /** Takes the items for the next batch from the waiting ones, the longest waiting first; the other items stay. */
   #next(): Waiting<Item, Result>[] {
     const tooOld = performance.now() - this.#longestWait
     const batch: Waiting<Item, Result>[] = []
@@ -204,7 +221,7 @@ export class Batches<Item, Result> {
     this.#lingering.add(done)
   }
 
-  /** The next item with the same key may go. */
+  /** Releases the key of an item that is done, so that the next item with the same key may go. */
   #forget({ item }: Waiting<Item, Result>): void {
     if (this.#keyOf) this.#keys.delete(this.#keyOf(item))
   }

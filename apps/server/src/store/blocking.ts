@@ -1,31 +1,37 @@
 import { looksAlike } from '../ops/look-alikes.ts'
 
-/** A person, with the name under which another one has met them. */
+/** A person, and the name under which another person has met them. */
 export interface NamedPerson {
   person: string
   name: string
 }
 
-/** A block, with what was known of both when it was made. */
+/** A block, with the names under which its two persons knew each other when it was made. */
 export interface MadeBlock {
-  /** Its maker, and their name there; null for a block that an earlier version made. */
+  /**
+   * The person who made the block, and the name that they had where it was made; the name is null for a block that an
+   * earlier version made.
+   */
   person: string
   called: string | null
-  /** The person who is blocked, and the name under which they were met. */
+  /** The blocked person, and the name under which the maker of the block met them. */
   blocked: string
   name: string
-  /** The room where they were met; null for a block that an earlier version made. */
+  /** The room where the two persons met; null for a block that an earlier version made. */
   room: string | null
-  /** Whether the blocked person, and the one who blocks, show a profile: then they are known under any name. */
+  /**
+   * Whether the blocked person, and the maker of the block, show a profile: a person who shows one can be recognized under
+   * any name.
+   */
   isKnown: boolean
   isMakerKnown: boolean
 }
 
 /**
- * Whether a block keeps a person apart from somebody whom they meet now. It holds for the names under which both met, and
- * in the room where they did: otherwise a block would tell whether two strangers in two rooms are the same person. The name
- * of its maker does not matter to the maker, since nobody else sees what they are refused.
- * @param room where they meet now, if in one
+ * Whether a block keeps its two persons apart when they meet now. A block holds for the names under which both met, and
+ * in the room where they did: otherwise it would reveal whether two strangers in two rooms are the same person. For the
+ * maker of the block their own name does not matter, since nobody else sees what they are refused.
+ * @param room the room where they meet now, if they meet in one
  */
 export function keepsApart(block: MadeBlock, one: NamedPerson, other: NamedPerson, room?: string): boolean {
   const isOwn = block.person === one.person && block.blocked === other.person

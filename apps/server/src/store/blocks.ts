@@ -19,21 +19,24 @@ const made = `SELECT block.person, called, blocked, name, room,
     ${shows('block.blocked')} AS "isKnown", ${shows('block.person')} AS "isMakerKnown"
   FROM block`
 
-/** Blocks: persons who do not want to meet others. */
+/** Blocks: a person does not want to meet another one. */
 export const blocks = ({ prisma, pool }: Connections) => ({
-  /** A person has one block for each room where the other was met: a block of a second pseudonym looks like any other. */
+  /**
+   * Stores a block. A person has one block of another for each room where they met: so a block of somebody's second
+   * pseudonym looks like a block of anybody else.
+   */
   async keep({ person, blocked, name, called, room }: NewBlock): Promise<void> {
     const data = [{ personId: person, blockedId: blocked, name, called, roomId: room }]
     await prisma.block.createMany({ data, skipDuplicates: true })
   },
 
-  /** @returns false when it is not a block of this person */
+  /** Removes a block. @returns false when this person has made no block with this id */
   async remove(person: string, id: string): Promise<boolean> {
     const { count } = await prisma.block.deleteMany({ where: { id, personId: person } })
     return count === 1
   },
 
-  /** The newest first. */
+  /** The blocks that a person has made, the newest first. */
   async of(person: string): Promise<BlockRow[]> {
     return prisma.block.findMany({
       where: { personId: person },
@@ -46,7 +49,7 @@ export const blocks = ({ prisma, pool }: Connections) => ({
   /** The number of blocks that this person has made. */
   count: (person: string): Promise<number> => prisma.block.count({ where: { personId: person } }),
 
-  /** Blocks that this person has made of any of these. */
+  /** The blocks that a person has made of any of the others. */
   async madeBy(person: string, others: readonly string[]): Promise<MadeBlock[]> {
     if (others.length === 0) return []
     const { rows } = await pool.query<MadeBlock>(`${made} WHERE person = $1 AND blocked = ANY($2::uuid[])`, [
@@ -56,7 +59,7 @@ export const blocks = ({ prisma, pool }: Connections) => ({
     return rows
   },
 
-  /** Blocks that a person and one of these have made of each other, in either direction. */
+  /** The blocks between a person and any of the others, in either direction. */
   async between(person: string, others: readonly string[]): Promise<MadeBlock[]> {
     if (others.length === 0) return []
     const { rows } = await pool.query<MadeBlock>(
@@ -66,20 +69,27 @@ export const blocks = ({ prisma, pool }: Connections) => ({
     return rows
   },
 
-  /** Blocks that a person has made, and blocks of that person. */
+  /** The blocks that a person has made, and the blocks that others have made of them. */
   async about(person: string): Promise<MadeBlock[]> {
     const { rows } = await pool.query<MadeBlock>(`${made} WHERE person = $1 OR blocked = $1`, [person])
     return rows
   },
 })
 
-/** The rule about who may play whom: the only check before two people are brought together. */
+/** The rule for who may meet whom: the only check before two people are brought together. */
 export interface Meetings {
-  /** Whether a person, by their current name, may meet somebody who goes by a name. @param room where they met, if in one */
+  /**
+   * Finds out whom a person, by their current name, may meet. The returned function tells whether they may meet
+   * somebody who goes by a name.
+   * @param room the room where the two met, if they met in one
+   */
   whoMayMeet(one: string): Promise<(other: NamedPerson, room?: string) => boolean>
 }
 
-/** Two people of whom one has blocked the other do not meet; neither does one meet oneself. */
+/**
+ * The rule for meetings from the stored blocks: two people do not meet if one has blocked the other, and nobody meets
+ * themselves.
+ */
 export const meetings = (connections: Connections): Meetings => {
   const { about } = blocks(connections)
   const { find } = persons(connections)

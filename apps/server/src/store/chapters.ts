@@ -5,15 +5,15 @@ import { fromJson } from './json.ts'
 /** A chapter that is over. Times are ISO 8601. */
 export interface EndedChapterRow {
   number: number
-  /** The result in its stored form, which the game's own schema has not read yet. */
+  /** The result of the chapter in its stored form, not yet parsed by the game's schema. */
   result: ChapterResult
   startedAt: string
   endedAt: string
 }
 
-/** The chapters of rooms. They are written with the log entries that they follow from: see `append`. */
+/** The chapters of rooms. `append` writes them together with the log entries that they follow from. */
 export const chapters = ({ prisma }: Connections) => ({
-  /** Chapters that are over, in order. The chapter in progress is not read. */
+  /** The chapters of a room that are over, in order. The chapter in progress is left out. */
   async ended(room: string): Promise<EndedChapterRow[]> {
     const rows = await prisma.chapter.findMany({
       where: { roomId: room, endedAt: { not: null } },

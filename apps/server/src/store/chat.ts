@@ -9,19 +9,20 @@ export interface ChatRow {
   channel: ChatChannel
   number: number
   person: string
-  /** The seat that it was written for; null for spectators. */
+  /** The seat that the line was written for; null for a line of a spectator. */
   seat: string | null
-  /** The person's name then. */
+  /** The name that the person had when they wrote the line. */
   name: string
   text: string
   at: Date
 }
-/** The last number of each channel. */
+/** The number of the last line of each channel. */
 export type ChatLasts = Record<ChatChannel, number>
 
 /**
- * Line numbers follow time: lines of both channels are ordered by their times. The statement waits for a deletion of
- * the person that has begun, and writes nothing for somebody who is gone.
+ * The SQL that stores a line of chat. Lines of both channels are ordered by their times, so a later line must have a
+ * later time. The statement waits for a deletion of the person that has begun, and writes nothing for a person who is
+ * deleted.
  */
 const statement = `
 WITH speaker AS (
@@ -39,7 +40,7 @@ const order = [{ at: 'asc' }, { channel: 'asc' }, { number: 'asc' }] as const
 
 /** The chat of the rooms. */
 export const chat = ({ prisma, pool, teller }: Connections) => ({
-  /** @returns the line's number in its channel; undefined when its person has been deleted */
+  /** Stores a line of chat. @returns the line's number in its channel; undefined when its person has been deleted */
   async say(room: string, line: Omit<ChatRow, 'number' | 'at'>): Promise<number | undefined> {
     const { channel, person, seat, name, text } = line
     const said = await tryAgain(async () => {
@@ -50,7 +51,7 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
         if (hasTeller && rows[0]) teller.tell({ said: room })
         return rows
       } catch (error) {
-        // Another line was stored at the same time and has the number.
+        // Another line was stored at the same time and took the number: the statement is tried again.
         if (error instanceof pg.DatabaseError && error.code === '23505') return undefined
         throw error
       }
@@ -78,7 +79,7 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     return { players: last('players'), spectators: last('spectators') }
   },
 
-  /** All lines after these numbers, in the order in which they were written. */
+  /** All lines of a room after the given numbers, in the order in which they were written. */
   async after(room: string, { players, spectators }: ChatLasts): Promise<ChatRow[]> {
     return prisma.chatLine.findMany({
       where: {
@@ -93,7 +94,7 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     })
   },
 
-  /** The latest lines of some channels up to these numbers, in the order in which they were written. */
+  /** The latest lines of the given channels, up to a number in each, in the order in which they were written. */
   async latest(
     room: string,
     channels: readonly ChatChannel[],
@@ -109,7 +110,7 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     return rows.reverse()
   },
 
-  /** The persons whose lines are stored in a room. */
+  /** The persons who wrote the stored lines of a room. */
   async speakers(room: string): Promise<string[]> {
     const rows = await prisma.chatLine.findMany({
       where: { roomId: room },

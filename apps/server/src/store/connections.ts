@@ -6,10 +6,10 @@ import type { Teller } from './notifications.ts'
 import { roomActivity } from './room-activity.ts'
 
 /**
- * Connections of the store to the database. `pool` runs SQL: the append path and all that must be one statement or one
- * transaction. `writers` run the statement that appends, for many tables at once, so that two connections are enough: one
- * statement is put together while the other is under way; one that hangs gets a connection with a longer limit. `prisma` serves simple reads and changes of one row, with the
- * types of the schema.
+ * The store's connections to the database. `pool` runs SQL that must be one statement or one transaction, other than
+ * appends. `writers` run the append statement, for many tables at once, so that two connections are enough: one
+ * statement is put together while the other is under way; a statement that hangs gets a connection with a longer limit.
+ * `prisma` serves simple reads and changes of one row, with the types of the schema.
  */
 export interface Connections {
   url: string
@@ -18,17 +18,22 @@ export interface Connections {
   writers: Writers
   /** The current use of each pool. */
   pools(): PoolUse[]
-  /** The channel to other processes while it works, instead of Postgres. */
+  /** The channel that notifies other processes instead of Postgres, as long as it works. */
   teller: Teller | undefined
   /** The time limit of a query, in ms. */
   timeout: number
-  /** Whether no other process has to be notified of new entries. */
+  /** Whether this is the only process, so that no other has to be notified of new entries. */
   isAlone: boolean
-  /** The rooms' last activity that is not written yet: a statement that reads it waits for `written` first. */
+  /**
+   * The rooms' last activity that is gathered and not written yet: a statement that reads last activity waits for
+   * `written` first.
+   */
   activity: GatheredWrites<string>
-  /** Milliseconds for which writes that nobody waits for are gathered; 0 while other processes read them. */
+  /**
+   * The time, in ms, for which writes that nobody waits for are gathered; 0 while other processes read the database.
+   */
   pause(): number
-  /** Each function writes what one part of the store has gathered. */
+  /** Functions, each of which writes what one part of the store has gathered. */
   gathered: (() => Promise<void>)[]
   /** Resolves when everything that was gathered is written. */
   written(): Promise<void>
@@ -37,17 +42,20 @@ export interface Connections {
 
 export interface PoolUse {
   name: 'reader' | 'pool' | 'writer' | 'longWriter'
-  /** Connections with a statement under way, idle connections, and waiting queries. */
+  /** The number of connections that run a statement; then of idle connections, and of waiting queries. */
   busy: number
   idle: number
   waiting: number
 }
 
-/** Connections that append, by the time limit of their statements. */
+/** The connections that append, by the time limit of their statements. */
 export interface Writers {
-  /** Short waits: they are ended soon, since others wait for the same connections. */
+  /**
+   * The connections with the short time limit, which all appends use first: a statement that hangs is ended soon, since
+   * others wait for these connections.
+   */
   short: pg.Pool
-  /** For an append that hangs by itself. */
+  /** The connections for a single append that has hung before. */
   long: pg.Pool
 }
 
@@ -55,38 +63,40 @@ export interface ConnectOptions {
   teller?: Teller | undefined
   most?: number
   seconds?: number | undefined
-  /** Milliseconds for which writes beside games are gathered, 250 by default. */
+  /** The time, in ms, for which writes that nobody waits for are gathered, 250 by default. */
   gatherFor?: number
-  /** Called for each statement that is sent. */
+  /** Called for each statement that is sent to the database. */
   onStatement?: () => void
 }
 
-/** The number of connections that append, and of statements under way. */
+/** The number of connections that append, and so of append statements under way at a time. */
 export const mostWriters = 2
 
 /**
- * The plan of the append statement is made once for each connection, and uses indexes however small the tables are at
- * that time. Postgres itself ends a statement that takes too long, before this side gives up: then it is known that
- * nothing was written.
+ * The settings of a connection that appends. The plan of the append statement is made once for each connection, and
+ * uses indexes however small the tables are at that time. Postgres ends a statement that takes too long before the
+ * client gives up: then it is known that nothing was written.
  */
 const writerSettings = (milliseconds: number): string => `
   SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET statement_timeout = ${milliseconds}`
 
 /**
- * For so many ms writes that nobody waits for are gathered, and so much of them may be lost when the process is killed:
- * last seen, notices and push messages; rooms' last activity for longer (`room-activity.ts`).
+ * The time, in ms, for which writes that nobody waits for are gathered: last seen, notices and push messages. Up to
+ * this much may be lost when the process is killed. The rooms' last activity is gathered for longer
+ * (`room-activity.ts`).
  */
 const usualGathering = 250
 
 /**
- * An append statement fails after this many seconds, unless the host says otherwise (`DATABASE_SECONDS`); after a
- * quarter of them it is separated from the others.
+ * The time, in s, after which an append statement fails, unless `DATABASE_SECONDS` sets another; after a quarter of it
+ * the appends of a batch get separate statements.
  */
 const usualSeconds = 8
 
 /**
- * @param options.most the most connections of each of the two pools
- * @param options.seconds after which an append statement fails; other queries have more time
+ * Opens the connections of the store.
+ * @param options.most the largest number of connections in each of the two pools
+ * @param options.seconds the time, in s, after which an append statement fails; other queries have more time
  */
 export function connect(
   url: string,
@@ -103,7 +113,7 @@ export function connect(
     connectionString: url,
     max: most,
     connectionTimeoutMillis: timeout,
-    // Later than Postgres itself gives up, so that its own error arrives first.
+    // The client gives up later than Postgres does, so that the error of Postgres arrives first.
     query_timeout: seconds * 1875,
   }
   const reader = poolOf(settings, onStatement)
@@ -128,7 +138,7 @@ export function connect(
   const pools = () =>
     Object.entries({ reader, pool, writer: writers.short, longWriter: writers.long }).map(
       ([name, { totalCount, idleCount, waitingCount }]) => ({
-        // `Object.entries` forgets the names of its keys.
+        // The cast is needed because `Object.entries` loses the type of the keys.
         name: name as PoolUse['name'],
         busy: totalCount - idleCount,
         idle: idleCount,
@@ -147,16 +157,16 @@ export function connect(
 }
 
 /**
- * A pool that survives the loss of its connections: an idle one is made again when it is needed; if one is in use its
- * statement fails.
+ * A pool that survives the loss of its connections: a lost idle connection is replaced when it is needed; if a
+ * connection in use is lost, its statement fails.
  */
 function poolOf(settings: pg.PoolConfig, onStatement: () => void): pg.Pool {
   const pool = new pg.Pool(settings)
   pool.on('error', () => {})
-  // Between two statements of a transaction nothing else listens for the loss of the connection.
+  // Without this listener, losing the connection between two statements of a transaction would be an uncaught error.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', (client) => {
-    // The type of `query` has an overload for each way to call it: all are counted alike.
+    // The cast replaces the many overloads of `query`: every kind of call is counted alike.
     const send = client.query as (...words: unknown[]) => unknown
     client.query = ((...words: unknown[]) => {
       onStatement()

@@ -27,7 +27,7 @@ export interface NewContest extends Omit<ContestRow, 'name' | 'closed_at' | 'ove
   since: Date
 }
 
-/** Somebody's own envelope. */
+/** The envelope of a person, as that person may see it. */
 export interface OwnEnvelope {
   orders: unknown[]
   nonce: string
@@ -35,7 +35,7 @@ export interface OwnEnvelope {
   sealed_at: Date
 }
 
-/** The orders of bots, compressed. */
+/** The orders that the bots gave in the game, compressed. */
 export interface PairingRow extends Omit<SealedPairing, 'orders'> {
   orders: Uint8Array
 }
@@ -59,9 +59,12 @@ async function insert(client: pg.PoolClient, contest: NewContest): Promise<void>
   )
 }
 
-/** The contests themselves. */
+/** Reads and changes of the contests themselves. */
 const ofContests = ({ pool }: Connections) => ({
-  /** Opens a contest, unless its organiser has `most` unfinished ones already. @returns whether it did */
+  /**
+   * Opens a contest, unless its organiser already has `most` unfinished ones.
+   * @returns whether the contest was opened
+   */
   open: (contest: NewContest, most: number): Promise<boolean> =>
     transaction(pool, async (client) => {
       await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [contest.organiser])
@@ -80,8 +83,8 @@ const ofContests = ({ pool }: Connections) => ({
   },
 
   /**
-   * The contests that are listed, and those that a person has opened or entered: unfinished ones first, by their
-   * deadlines.
+   * The publicly listed contests, and the contests that the person has opened or entered: unfinished ones first, by
+   * their deadlines.
    */
   async listFor(person: string): Promise<(ContestRow & { entered: boolean })[]> {
     const { rows } = await pool.query<ContestRow & { entered: boolean }>(
@@ -97,7 +100,7 @@ const ofContests = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** Closes contests past their deadline. From then on no envelope changes. */
+  /** Closes all contests past their deadline: from then on their envelopes cannot change. */
   async closeAll(now: Date): Promise<void> {
     await pool.query(
       'UPDATE contest SET closed_at = $1, changed_at = clock_timestamp() WHERE closed_at IS NULL AND deadline <= $1',
@@ -105,16 +108,16 @@ const ofContests = ({ pool }: Connections) => ({
     )
   },
 
-  /** The time of the last public change; the same while nothing changes. */
+  /** The time of the last public change to any contest, as ISO 8601: equal times mean that nothing has changed. */
   async lastChange(): Promise<string> {
     const { rows } = await pool.query<{ at: Date | null }>('SELECT max(changed_at) AS at FROM contest')
     return rows[0]?.at?.toISOString() ?? ''
   },
 })
 
-/** Orders that people have sealed, until a contest is closed and after it. */
+/** Reads and changes of envelopes. */
 const ofEnvelopes = ({ pool }: Connections) => ({
-  /** Stores a person's envelope in place of the previous one. Nothing is stored once the contest is closed. */
+  /** Stores a person's envelope in place of their previous one. Stores nothing once the contest is closed. */
   keepEnvelope: (
     code: string,
     { id, person, name }: { id: string; person: string; name: string },
@@ -167,11 +170,12 @@ const ofEnvelopes = ({ pool }: Connections) => ({
   },
 })
 
-/** Leases of contests that are closed: one process at a time plays the games of a contest. */
+/** The leases of closed contests: one process at a time plays the games of a contest. */
 const ofLeases = ({ pool }: Connections) => ({
   /**
-   * Leases a contest that is closed and not over, to play it. Games of bots of another version are deleted.
-   * @returns undefined if there is none that no other process plays
+   * Leases a contest that is closed and not over, in order to play its games. Games that another version of the bots
+   * has played are deleted.
+   * @returns undefined if every such contest is already being played by another process
    */
   lease: (holder: string, now: Date, until: Date, version: number): Promise<ContestRow | undefined> =>
     transaction(pool, async (client) => {
@@ -207,7 +211,7 @@ const ofLeases = ({ pool }: Connections) => ({
     )
   },
 
-  /** All games are played. */
+  /** Marks a contest as over, because all its games have been played. */
   async finish(contest: string, holder: string, now: Date): Promise<void> {
     await pool.query(
       `UPDATE contest SET over_at = $3, changed_at = clock_timestamp(), lease_holder = NULL, lease_until = NULL
@@ -216,7 +220,7 @@ const ofLeases = ({ pool }: Connections) => ({
     )
   },
 
-  /** Releases the lease, so that another process may go on. */
+  /** Releases the lease of a contest, so that another process may go on with it. */
   async release(contest: string, holder: string): Promise<void> {
     await pool.query(
       'UPDATE contest SET lease_holder = NULL, lease_until = NULL WHERE id = $1 AND lease_holder = $2',
@@ -225,9 +229,9 @@ const ofLeases = ({ pool }: Connections) => ({
   },
 })
 
-/** The games of contests. */
+/** Reads and changes of the games of contests. */
 const ofGames = ({ pool }: Connections) => ({
-  /** The games that have been played, without their orders. */
+  /** The games of a contest that have been played, without their orders. */
   async played(contest: string): Promise<Omit<SealedPairing, 'orders'>[]> {
     const { rows } = await pool.query<Omit<SealedPairing, 'orders'>>(
       'SELECT first, second, points FROM contest_pairing WHERE contest = $1 ORDER BY first, second',
@@ -236,7 +240,7 @@ const ofGames = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** The games of a contest with their orders, or one of them. */
+  /** The games of a contest with their orders, or only the game of the given pairing. */
   async pairings(contest: string, one?: { first: number; second: number }): Promise<PairingRow[]> {
     const { rows } = await pool.query<PairingRow>(
       `SELECT first, second, points, orders FROM contest_pairing
@@ -246,7 +250,10 @@ const ofGames = ({ pool }: Connections) => ({
     return rows
   },
 
-  /** Stores games, while the lease holds. @returns false when another process has the lease now */
+  /**
+   * Stores games of a contest, while the process holds its lease.
+   * @returns false when another process has the lease now
+   */
   keepPairings: (
     contest: string,
     holder: string,
@@ -278,7 +285,9 @@ export const contests = (connections: Connections) => ({
   ...ofGames(connections),
 })
 
-/** The contest, locked against closing; or why nothing can be sealed. */
+/**
+ * The id of a contest that accepts envelopes, locked against closing; or the reason why nothing can be sealed in it.
+ */
 async function openContest(
   client: pg.PoolClient,
   code: string,

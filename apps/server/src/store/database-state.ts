@@ -3,16 +3,19 @@ import { migrationNames, migrationsFolder } from './migrate.ts'
 import { connectOnce } from './one-connection.ts'
 import { isSharedSessions, refuseSharedSessions } from './pooling.ts'
 
-/** A database as the doctor sees it. */
+/** The state of a database, for the checks of the command `doctor`. */
 export interface DatabaseState {
   version: string
-  /** The version in the form of `server_version_num`: 180004 is 18.4. */
+  /** The version of Postgres in the form of `server_version_num`: 180004 means 18.4. */
   versionNumber: number
-  /** Connections that an ordinary account can still open. */
+  /** The number of connections that an ordinary account can still open. */
   free: number
   mayCreate: boolean
   isReadOnly: boolean
-  /** Advice for a database behind a pooler whose connections are not sessions. */
+  /**
+   * Advice when the database is behind a pooler that does not give each client a session of its own; otherwise
+   * undefined.
+   */
   sharedSessions: string | undefined
   failedMigrations: string[]
   missingMigrations: number
@@ -27,7 +30,10 @@ const question = `SELECT
   current_setting('transaction_read_only') = 'on' OR pg_is_in_recovery() AS "isReadOnly",
   to_regclass('_prisma_migrations') IS NOT NULL AS "isKnown"`
 
-/** Reads the state of a database without changing anything. @throws Error in one line when it cannot be reached */
+/**
+ * Reads the state of a database without changing anything.
+ * @throws Error with a message of one line when the database cannot be reached
+ */
 export async function databaseState(url: string): Promise<DatabaseState> {
   const client = await connectOnce(url)
   try {

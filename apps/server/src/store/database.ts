@@ -8,7 +8,7 @@ export interface Database {
   url: string
   /** The kind of database, for the log. */
   kind: 'own' | 'joined' | 'given'
-  /** The folder of its data, if it is embedded. */
+  /** The data folder of the database, if the database is embedded. */
   folder?: string
   stop(): Promise<void>
 }
@@ -16,8 +16,8 @@ export interface Database {
 const silent: KeeperNews = { onLost() {}, onBack() {}, onFailed() {} }
 
 /**
- * The configured Postgres, or the embedded one of a folder, which is kept running until it is stopped.
- * @param news reports of the embedded one
+ * Finds the configured Postgres, or starts the embedded one of a data folder, which runs until it is stopped.
+ * @param news reports the progress of the embedded one
  */
 export async function findDatabase(
   given: string | undefined,
@@ -31,8 +31,8 @@ export async function findDatabase(
 }
 
 /**
- * The folder itself, or a substitute under /var/lib if we are root and the account that Postgres runs as may not enter
- * it: nobody else can enter /root.
+ * The folder of the embedded database: the data folder itself, or a substitute under /var/lib if the process runs as
+ * root and the account that runs Postgres may not enter the data folder. For example, only root can enter /root.
  */
 export function embeddedFolder(dataDir: string): string {
   const account = postgresAccount()
@@ -41,7 +41,7 @@ export function embeddedFolder(dataDir: string): string {
   return join('/var/lib/opsroom', name)
 }
 
-/** The folder itself, or the nearest parent that exists. */
+/** The given folder, or its nearest parent that exists. */
 function nearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
 }

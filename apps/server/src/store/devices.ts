@@ -3,17 +3,20 @@ import { Batches } from './batches.ts'
 import type { Connections } from './connections.ts'
 import { deviceChannel } from './notifications.ts'
 
-/** A person at one of their devices, by ids. */
+/** A person and one of their devices, by their ids. */
 export interface PresentDevice {
   person: string
   device: string
 }
 
-/** Which devices have connections, for all processes. */
+/** The record, shared by all processes, of the devices that have connections. */
 export interface Presences {
-  /** Devices are connected. It expires after `seconds` without a renewal; without any connection they count as away. */
+  /**
+   * Records that devices are connected. The record expires after `seconds` if it is not renewed; then the devices count
+   * as away.
+   */
   present(devices: readonly PresentDevice[], seconds: number): Promise<void>
-  /** The persons among these with a device connected, at any server. */
+  /** The given persons who have a device connected, at any server. */
   presentAmong(persons: readonly string[]): Promise<Set<string>>
 }
 
@@ -22,11 +25,11 @@ export interface DeviceRow {
   label: string
   since: Date
   lastSeen: Date
-  /** Whether push messages are sent to it. */
+  /** Whether push messages are sent to the device. */
   push: boolean
 }
 
-/** A device that was not seen for this long has lost its cookie. */
+/** The time after which the cookie of a device has expired, if the device was not seen meanwhile. */
 const forgotten = '400 days'
 const mostListed = 100
 
@@ -34,13 +37,13 @@ const playsSql = (person: string): string =>
   `EXISTS (SELECT FROM seat WHERE person = ${person})
    OR EXISTS (SELECT FROM room WHERE host = ${person} AND status <> 'over')`
 
-/** A device is connected. It expires after `seconds` without a renewal. */
+/** The presence of a connected device, which expires after `seconds` if it is not renewed. */
 interface Presence {
   device: string
   seconds: number
 }
 
-/** Stores presences: of one device in order, of several together. */
+/** Writes presences in batches: those of one device one after the other, those of several devices together. */
 const presences = ({ pool }: Connections) =>
   new Batches<Presence, void>({
     keyOf: ({ device }) => device,
@@ -60,9 +63,9 @@ const presences = ({ pool }: Connections) =>
     },
   })
 
-/** The devices themselves. */
+/** Reads and changes of the devices themselves. */
 const ofDevices = ({ prisma, pool }: Connections) => ({
-  /** Makes a new person at a new device. */
+  /** Creates a new person with a new device. */
   async welcome(name: string, label: string): Promise<{ person: Person; device: string }> {
     const data = { name, devices: { create: { label } } }
     const select = { id: true, name: true, devices: { select: { id: true } } } as const
@@ -70,7 +73,7 @@ const ofDevices = ({ prisma, pool }: Connections) => ({
     return { person: { id, name }, device: devices[0]?.id ?? '' }
   },
 
-  /** The device that stands for a person's cookies from before devices existed; made on the first call. */
+  /** Stores the device that stands for a person's cookies from before devices existed; the first call creates it. */
   async keepFirst({ person, device }: PresentDevice, label: string): Promise<void> {
     await pool.query(
       `INSERT INTO device (id, person, label) SELECT $1, id, $3 FROM person WHERE id = $2 ON CONFLICT (id) DO NOTHING`,
@@ -79,8 +82,8 @@ const ofDevices = ({ prisma, pool }: Connections) => ({
   },
 
   /**
-   * The person of a device, which is noted as seen. Undefined when it belongs to another person, is revoked, or kept
-   * out.
+   * The person of a device, which is noted as seen. Undefined when the device belongs to another person, is revoked, or
+   * its person is kept out.
    */
   async personAt({ person, device }: PresentDevice): Promise<Person | undefined> {
     const { rows } = await pool.query<Person & { stale: boolean }>(
@@ -96,7 +99,7 @@ const ofDevices = ({ prisma, pool }: Connections) => ({
     return { id: row.id, name: row.name }
   },
 
-  /** The devices through which a person can still come, the latest seen first. */
+  /** The devices with which a person can still sign in, the latest seen first. */
   async of(person: string): Promise<DeviceRow[]> {
     const { rows } = await pool.query<DeviceRow>(
       `SELECT id, label, since, last_seen AS "lastSeen",
@@ -109,16 +112,19 @@ const ofDevices = ({ prisma, pool }: Connections) => ({
     return rows
   },
 
-  /** Whether a person holds a seat anywhere, or has a room open. */
+  /** Whether a person holds a seat in any room, or has a room of their own open. */
   async plays(person: string): Promise<boolean> {
     const { rows } = await pool.query<{ plays: boolean }>(`SELECT ${playsSql('$1')} AS plays`, [person])
     return rows[0]?.plays ?? false
   },
 })
 
-/** Devices that are revoked, or passed to another person. */
+/** Revocation of devices, and their transfer to another person. */
 const ofRevocations = ({ pool }: Connections) => ({
-  /** Revokes a device, and notifies every process. @returns false when it belongs to another person, or is revoked already */
+  /**
+   * Revokes a device, and notifies every process.
+   * @returns false when the device belongs to another person, or is already revoked
+   */
   async revoke({ person, device }: PresentDevice): Promise<boolean> {
     const { rowCount } = await pool.query(
       `WITH revoked AS (
@@ -132,8 +138,8 @@ const ofRevocations = ({ pool }: Connections) => ({
   },
 
   /**
-   * A new device for one person in place of a device of another person, which is revoked.
-   * @returns undefined when that device is gone, or its person holds a seat
+   * Creates a device for the person `to` in place of a device of another person, which is revoked.
+   * @returns the id of the new device; undefined when the old device is gone, or its person holds a seat
    */
   async pass({ person, device }: PresentDevice, to: string): Promise<string | undefined> {
     const { rows } = await pool.query<{ id: string }>(
@@ -152,7 +158,9 @@ const ofRevocations = ({ pool }: Connections) => ({
     return rows[0]?.id
   },
 
-  /** Which of these devices are revoked, kept out or deleted, for a process that may have missed notifications. */
+  /**
+   * The given devices that are revoked, kept out or deleted, for a process that may have missed database notifications.
+   */
   async revokedAmong(ids: readonly string[]): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT given AS id FROM unnest($1::uuid[]) AS given
@@ -167,15 +175,15 @@ const ofRevocations = ({ pool }: Connections) => ({
   },
 })
 
-/** The devices that are connected, or were seen. */
+/** Reads and writes of presence, and of when devices were last seen. */
 const ofPresence = (connections: Connections) => {
   const { pool } = connections
   const batches = presences(connections)
 
   return {
     /**
-     * Devices are connected. It expires after `seconds` without a renewal; without any connection they count as away. A
-     * program counts as a device, by the id of its token.
+     * Records that devices are connected. The record expires after `seconds` if it is not renewed; then the devices
+     * count as away. A program counts as a device, by the id of its token.
      */
     async present(devices: readonly Pick<PresentDevice, 'device'>[], seconds: number): Promise<void> {
       await Promise.all(devices.map(({ device }) => batches.add({ device, seconds })))
@@ -186,7 +194,7 @@ const ofPresence = (connections: Connections) => {
       await pool.query('UPDATE device SET last_seen = now() WHERE id = ANY($1::uuid[])', [ids])
     },
 
-    /** The persons among these with a device connected, at any server. */
+    /** The given persons who have a device connected, at any server. */
     async presentAmong(persons: readonly string[]): Promise<Set<string>> {
       const { rows } = await pool.query<{ person: string }>(
         `SELECT DISTINCT person FROM device
@@ -200,7 +208,7 @@ const ofPresence = (connections: Connections) => {
   }
 }
 
-/** The browsers of persons. */
+/** The devices of persons: their browsers. */
 export const devices = (connections: Connections) => ({
   ...ofDevices(connections),
   ...ofRevocations(connections),

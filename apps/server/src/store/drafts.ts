@@ -6,7 +6,7 @@ export interface DraftBody {
   [key: string]: unknown
 }
 
-/** Orders under construction (D3.8). */
+/** Drafts of orders (D3.8). */
 export const drafts = ({ prisma, pool }: Connections) => ({
   async save(room: string, seat: string, body: DraftBody): Promise<void> {
     const key = { roomId: room, seat, type: body.type }
@@ -19,7 +19,7 @@ export const drafts = ({ prisma, pool }: Connections) => ({
 
   /** The seat's drafts, the latest first. */
   async of(room: string, seat: string): Promise<DraftBody[]> {
-    // Plain SQL, because every subscription runs it.
+    // Plain SQL instead of Prisma, because every subscription runs this query.
     const { rows } = await pool.query<{ body: DraftBody }>({
       name: 'drafts of a seat',
       text: 'SELECT body FROM draft WHERE room = $1 AND seat = $2 ORDER BY at DESC',

@@ -5,7 +5,10 @@ import { type Connections, mostWriters } from './connections.ts'
 import { openNotifying } from './notifications.ts'
 import { type Health, WriteHealth, type WriteProblem } from './write-health.ts'
 
-/** While many append, the first of them waits this many ms for company. An append alone never waits. */
+/**
+ * The time, in ms, for which the first append of a batch waits for others while many appends arrive. An append that
+ * comes alone never waits.
+ */
 const pause = 2
 
 export interface EventLogOptions {
@@ -15,10 +18,12 @@ export interface EventLogOptions {
 }
 
 /**
- * The event log: what happened at each table, never rewritten.
- * @param options.onBatch is told how many tables' appends share a statement
- * @param options.onTimes is told for how many ms the first of them had waited, and how many ms the statement took
- * @param options.onWriteProblem is told when nothing can be stored any more, and when it can again (`undefined`)
+ * The event logs of all tables, which are only ever appended to.
+ * @param options.onBatch called with the number of tables whose appends share a statement
+ * @param options.onTimes called with the time, in ms, for which the first append of a statement had waited, and the
+ * time, in ms, that the statement took
+ * @param options.onWriteProblem called with the reason when nothing can be stored any more, and with `undefined` when
+ * it can again
  */
 export function eventLog(
   connections: Connections,
@@ -27,7 +32,8 @@ export function eventLog(
   const { prisma, pool, writers, activity } = connections
   const gathering: AppendTo = { ...writers, touched: (room, at) => activity.put(room, at) }
   const appends = new Batches<Changes, AppendResult>({
-    // Other processes read the rooms' last activity from the database: then each append writes it.
+    // If there are other processes, they read the rooms' last activity from the database: then each append writes it
+    // instead of gathering it.
     run: (all) => appendAll(connections.isAlone ? gathering : writers, all),
     keyOf: ({ room }) => room,
     atOnce: mostWriters,
@@ -40,9 +46,9 @@ export function eventLog(
   const notifying = openNotifying(connections)
 
   /**
-   * Appends, together with simultaneous appends of other tables, and then notifies the other processes.
-   * @param onError with Overloaded when the database cannot keep up, with CannotStore when it stores nothing: then
-   * nothing was written. After any other error it is unknown whether it was
+   * Appends, in one statement with simultaneous appends of other tables, and then notifies the other processes.
+   * @param onError called with Overloaded when the database cannot keep up, or with CannotStore when it stores nothing:
+   * in both cases nothing was written. After any other error it is unknown whether the append was written
    */
   function append(
     changes: Changes,
@@ -51,7 +57,8 @@ export function eventLog(
   ): void {
     const onStored = (result: AppendResult) => {
       health.stored()
-      // Tables of this process know it already, and the process notifies its own lobby.
+      // With no other process there is nobody to notify: the tables of this process know the entries already, and the
+      // process notifies its own lobby.
       if (result === 'appended' && !connections.isAlone) {
         const { room, after, logEntries, lobby } = changes
         notifying.add({ room, last: after + logEntries.length, lobby }).catch(() => {})
@@ -62,13 +69,14 @@ export function eventLog(
   }
 
   return {
-    /** Whether appends are stored, and why not. */
-    // For callers it is there to be read.
+    /** Whether appends are stored, and otherwise why not. */
+    // The cast leaves callers only the part of `health` that reads.
     health: health as Health,
 
-    /** The entries of a room after a number, in order. */
+    /** The entries of a room after a given number, in order. */
     async read(room: string, after: number): Promise<StoredLogEntry[]> {
-      // Plain SQL, because every subscription and every check for others' entries runs it.
+      // Plain SQL instead of Prisma, because every subscription and every check for entries of other processes runs
+      // this query.
       const { rows } = await pool.query<Omit<StoredLogEntry, 'clock'> & { clock: string | null }>({
         name: 'entries after',
         text: `SELECT seq, scope, type, version, body, cause, clock FROM event
@@ -78,14 +86,17 @@ export function eventLog(
       return rows.map(({ clock, ...row }) => ({ ...row, ...(clock !== null && { clock: Number(clock) }) }))
     },
 
-    /** Appends as `appendThen` does. @throws its errors */
+    /** Appends as `appendThen` does, with a promise. @throws the errors that `appendThen` passes to `onError` */
     append: (changes: Changes): Promise<AppendResult> =>
       new Promise((resolve, reject) => append(changes, resolve, reject)),
 
-    /** Neither callback throws. Those of appends that were written together are called in one turn of the event loop. */
+    /**
+     * Appends, with callbacks, which must not throw. The callbacks of appends that were written together are called in
+     * one turn of the event loop.
+     */
     appendThen: append,
 
-    /** The number of the last entry of each of these rooms, for a process that may have missed notifications. */
+    /** The number of the last entry of each given room, for a process that may have missed database notifications. */
     async lasts(rooms: readonly string[]): Promise<{ room: string; last: number }[]> {
       const { rows } = await pool.query<{ room: string; last: number }>({
         name: 'lasts',
@@ -96,16 +107,19 @@ export function eventLog(
       return rows.filter(({ last }) => last !== null)
     },
 
-    /** Appends that wait to be written, and statements under way. */
+    /** The number of appends that wait to be written, and of append statements under way. */
     depth: () => appends.depth,
 
-    /** Resolves when all appends are written, and other processes notified. */
+    /** Resolves when all appends are written and the other processes are notified. */
     async settled(): Promise<void> {
       await appends.settled()
       await notifying.settled()
     },
 
-    /** The 32-byte seed of a table's chance: for deciding and for the end, never for a view. */
+    /**
+     * The 32-byte seed of a table's chance. It is read to decide orders and to publish it at the end, and never enters
+     * a view.
+     */
     async seed(room: string): Promise<Uint8Array> {
       return (await prisma.seed.findUniqueOrThrow({ where: { roomId: room } })).seed
     },

@@ -1,25 +1,26 @@
 interface GatheredWritesOptions<Value> {
-  /** Writes all of it in one statement. */
+  /** Writes all gathered values in one statement. */
   write(values: ReadonlyMap<string, Value>): Promise<void>
-  /** Joins a value with the one of the same key that is not written yet; absent: the newer one stands. */
+  /** Combines a value with the gathered value of the same key; when absent, the newer value replaces the older. */
   join?(before: Value, newer: Value): Value
-  /** The milliseconds for which the first value waits for others. */
+  /** The time, in ms, for which the first gathered value waits for others. */
   pause(): number
 }
 
-/** The pause after a write that failed before it is tried again, in ms. */
+/** The time, in ms, after which a failed write is tried again. */
 const retryAfter = 5_000
 
 /**
- * Writes that nobody waits for, one value for each key, gathered into one statement: beside orders, each statement of
- * its own would cost the database as much as an order. A statement that reads the rows waits for `written` first, so nobody reads
- * less than was said before. If the process is killed, what was gathered within the pause is lost.
+ * Gathers writes that nobody waits for, one value for each key, into one statement: while orders are stored, a
+ * statement for each value would cost the database as much as an order. A statement that reads the rows waits for
+ * `written` first, so that nobody reads older values than were put. If the process is killed, the values gathered
+ * within the pause are lost.
  */
 export class GatheredWrites<Value> {
   readonly #options: GatheredWritesOptions<Value>
   #pending = new Map<string, Value>()
   #timer: NodeJS.Timeout | undefined
-  /** The last statement. It may have failed. */
+  /** The last statement that was begun. It may have failed. */
   #underWay: Promise<void> | undefined
 
   constructor(options: GatheredWritesOptions<Value>) {
@@ -36,23 +37,23 @@ export class GatheredWrites<Value> {
 
   /**
    * Resolves when everything that was gathered so far is written.
-   * @param isWanted the keys that the caller reads; if none of them is gathered, nothing is written now
-   * @throws the error of the database: then it is gathered still, and is tried again later
+   * @param isWanted tells which keys the caller reads; if none of them is gathered, nothing is written now
+   * @throws the error of the database: then the values stay gathered, and are tried again later
    */
   async written(isWanted: (key: string) => boolean = () => true): Promise<void> {
     for (const key of this.#pending.keys()) if (isWanted(key)) return this.#write()
-    // The statement under way may write values that the caller reads.
+    // The statement that is under way may be writing values that the caller reads.
     await this.#underWay
   }
 
-  /** As `written`, before the end of the process: what cannot be written is given up. */
+  /** Writes what is gathered before the process ends; what cannot be written is given up. */
   async close(): Promise<void> {
-    await this.written().catch(() => {}) // the database is gone, and its readers know no newer state
+    await this.written().catch(() => {}) // On an error the database is unreachable, and nobody can read an older state from it.
     clearTimeout(this.#timer)
   }
 
   #writeIn(milliseconds: number): void {
-    // A write that failed keeps its values, and tells those who read.
+    // The error needs no handling here: a failed write keeps its values, and callers of `written` get the error.
     this.#timer ??= setTimeout(() => this.#write().catch(() => {}), milliseconds)
   }
 
@@ -67,9 +68,9 @@ export class GatheredWrites<Value> {
     return writing
   }
 
-  /** Writes one statement after the other: so the newest value of a key is written last. */
+  /** Writes one statement after the other, so that the newest value of a key is written last. */
   async #writeAfter(before: Promise<void> | undefined): Promise<void> {
-    await before?.catch(() => {}) // it has told its own callers
+    await before?.catch(() => {}) // The callers of the previous write have already got its error.
     const values = this.#pending
     if (values.size === 0) return
     this.#pending = new Map()

@@ -5,8 +5,8 @@ import type { Store } from './index.ts'
 
 const daily = 24 * 60 * 60_000
 /**
- * Days for which handled reports, unhandled reports and acts of operators are kept; the page about privacy says the
- * same.
+ * The number of days for which handled reports, unhandled reports and the operators' actions are kept; the privacy page
+ * states the same numbers.
  */
 const reportDays = 180
 const unhandledDays = 365
@@ -15,16 +15,16 @@ const actDays = 365
 interface HousekeepingDeps {
   clock: Clock
   log: Log
-  /** Nothing is deleted while the time may be wrong; it is done the next day. */
+  /** Whether the time may be wrong: then nothing is deleted, and housekeeping waits for the next day. */
   doubt: ClockDoubt
   onFailure: (error: unknown) => void
 }
 
 /**
- * Deletes old data once a day, and at the start: old receipts, tokens of seats that were left, seeks that ended, old
- * chat, handled reports, addresses that were not confirmed, rooms whose games never began, and guests who have left no
- * trace. Several processes may do so at the same time.
- * @returns a function that ends it
+ * Deletes old data at the start and then once a day: old receipts, tokens of seats that were left, seeks that ended,
+ * old chat, handled reports, addresses that were not confirmed, rooms whose games never began, and guests who have left
+ * no trace. Several processes may do so at the same time.
+ * @returns a function that stops the housekeeping
  */
 export function startHousekeeping(
   {

@@ -85,14 +85,17 @@ export { tryAgain } from './try-again.ts'
 export { CannotStore, type WriteProblem } from './write-health.ts'
 
 /**
- * Everything that is stored. Code outside this folder imports neither `pg` nor Prisma: SQL by `pg` where a write has to
- * be one statement or one transaction, Prisma for the schema, its types, simple reads and changes of one row.
- * @param options.teller tells the other processes while it works; without it Postgres does
- * @param options.seconds after which a statement that appends fails, 8 by default
- * @param options.onBatch is told of how many tables appends share a statement
- * @param options.onTimes is told for how many ms the first of them had waited, and how many ms the statement took
- * @param options.noticeSeconds for which notices are gathered before a webhook is told of them, 60 by default
- * @param options.onWriteProblem is told when nothing can be stored any more, and when it can be again (`undefined`)
+ * Opens the store of everything that the server keeps. Code outside this folder imports neither `pg` nor Prisma: `pg`
+ * serves SQL that has to be one statement or one transaction; Prisma serves the schema, its types, simple reads and
+ * changes of one row.
+ * @param options.teller notifies the other processes while it works; without it Postgres does
+ * @param options.seconds the time, in s, after which an append statement fails, 8 by default
+ * @param options.onBatch called with the number of tables whose appends share a statement
+ * @param options.onTimes called with the time, in ms, for which the first append of a statement had waited, and the
+ * time, in ms, that the statement took
+ * @param options.noticeSeconds the time, in s, for which notices are gathered before a webhook is called, 60 by default
+ * @param options.onWriteProblem called with the reason when nothing can be stored any more, and with `undefined` when
+ * it can again
  */
 export function openStore(
   url: string,
@@ -149,26 +152,27 @@ export function openStore(
     invitations: invitations(connections),
     settings: settings(connections),
     storedTimes: storedTimes(connections),
-    /** @throws when the database does not answer */
+    /** Checks the connection. @throws Error when the database does not answer */
     ping: async (): Promise<void> => {
       await connections.pool.query('SELECT 1')
     },
-    /** Loads what Prisma needs for its first query, which takes it half a second. */
+    /** Loads what Prisma needs for its first query in advance, which takes half a second. */
     prepare: async (): Promise<void> => {
       await connections.prisma.setting.findFirst()
     },
-    /** The use of the connections to the database, by what they are for. */
+    /** The use of the database connections, by pool. */
     pools: () => connections.pools(),
-    /** The number of rooms by their status. It reads the whole table of rooms. */
+    /** The number of rooms by their status. The query reads the whole table of rooms. */
     roomCounts: () => roomCounts(connections.pool),
-    /** Whether the database has all migrations of this build. It may have newer ones. */
+    /** Whether all migrations of this build are applied to the database. It may have newer ones, too. */
     isMigrated: (): Promise<boolean> => isMigrated(connections.pool),
     /** Notifies the other processes of the attention to a seat. */
     tellAttention: (news: AttentionNews): Promise<void> => tellAttention(connections, news),
-    /** Sets whether there is no other process to notify of new entries. */
+    /** Sets whether this is the only process, so that none has to be notified of new entries. */
     setAlone(isAlone: boolean): void {
       connections.isAlone = isAlone
-      // From now on others read what is written. If it fails, it is tried again.
+      // From now on other processes read the database, so everything gathered is written now. A write that fails is
+      // tried again.
       if (!isAlone) connections.written().catch(() => {})
     },
     async close(): Promise<void> {

@@ -3,11 +3,14 @@ import type { Connections } from './connections.ts'
 
 /** The stored explanation of a match. */
 export interface InsightRow {
-  /** Absent: it could not be computed. */
+  /** The explanation; absent when it could not be computed. */
   insight?: Insight
 }
 
-/** Explanations of matches that are over. The same log gives the same, so the first one that is written stays. */
+/**
+ * The explanations of matches that are over. The same event log gives the same explanation, so the first one that is
+ * stored stays.
+ */
 export const insights = ({ pool }: Connections) => ({
   async of(room: string, method: string): Promise<InsightRow | undefined> {
     const { rows } = await pool.query<{ body: Insight | null }>(
@@ -18,7 +21,7 @@ export const insights = ({ pool }: Connections) => ({
     return row && (row.body ? { insight: row.body } : {})
   },
 
-  /** @param insight absent: it could not be computed, and is not tried again */
+  /** Stores an explanation. @param insight absent when it could not be computed; then it is not tried again */
   async keep(room: string, method: string, samples: number, insight: Insight | undefined): Promise<void> {
     await pool.query(
       `INSERT INTO insight (room, method, samples, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,

@@ -18,23 +18,26 @@ export interface InvitationRow {
   name: string
   game: string
   code: string
-  /** The way to settle the sides of its room. */
+  /** The way to settle the sides of the room that the invitation is for. */
   settling: Settling | null
   rated: boolean
   since: Date
   declined: boolean
 }
 
-/** The most games of a person that are searched for opponents. */
+/** The number of a person's games that are searched for past opponents. */
 const mostGames = 200
 
-/** An invitation is open while its room waits for its start, and the invited person does not sit there. */
+/** SQL for whether an invitation is open: its room waits for its start, and the invited person does not sit there. */
 const isOpen = (now: string) => `room.status = 'waiting' AND invitation.until > ${now}
   AND NOT EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.person = invitee)`
 
-/** Invitations of persons to rooms. All times are the caller's. */
+/** The invitations of persons to rooms. Callers pass the current time. */
 export const invitations = ({ pool, activity }: Connections) => ({
-  /** The seats of others in a person's ended games, the latest first. Deleted people are left out; bots are not. */
+  /**
+   * The seats that others held in the ended games of a person, the latest first. Deleted people are left out; bots are
+   * included.
+   */
   async opponentsOf(person: string): Promise<PastOpponentRow[]> {
     await activity.written()
     const { rows } = await pool.query<PastOpponentRow>(
@@ -54,7 +57,7 @@ export const invitations = ({ pool, activity }: Connections) => ({
     return rows
   },
 
-  /** Stores an invitation. @param name by which the inviter knows the invited person */
+  /** Stores an invitation. @param name the name by which the inviter knows the invited person */
   async keep(
     { inviter, invitee, name, room }: { inviter: string; invitee: string; name: string; room: string },
     since: Date,
@@ -66,7 +69,7 @@ export const invitations = ({ pool, activity }: Connections) => ({
     )
   },
 
-  /** The open ones that a person has received and not declined, the latest first. */
+  /** The open invitations that a person has received and not declined, the latest first. */
   async receivedBy(person: string, now: Date): Promise<(InvitationRow & { inviter: string })[]> {
     const { rows } = await pool.query<InvitationRow & { inviter: string }>(
       `SELECT invitation.id, inviter, person.name, room.game, room.code, room.settling, room.rating IS NOT NULL AS rated, invitation.since, false AS declined
@@ -78,7 +81,7 @@ export const invitations = ({ pool, activity }: Connections) => ({
     return rows
   },
 
-  /** The open ones that a person has sent, the latest first. */
+  /** The open invitations that a person has sent, the latest first. */
   async sentBy(person: string, now: Date): Promise<(InvitationRow & { invitee: string })[]> {
     const { rows } = await pool.query<InvitationRow & { invitee: string }>(
       `SELECT invitation.id, invitee, invitation.name, room.game, room.code, room.settling, room.rating IS NOT NULL AS rated, invitation.since,
@@ -91,7 +94,10 @@ export const invitations = ({ pool, activity }: Connections) => ({
     return rows
   },
 
-  /** @returns the person who sent it; undefined when this person has no open invitation with this id */
+  /**
+   * Declines an invitation.
+   * @returns the person who sent it; undefined when this person has no open invitation with this id
+   */
   async decline(person: string, id: string, now: Date): Promise<string | undefined> {
     const { rows } = await pool.query<{ inviter: string }>(
       `UPDATE invitation SET declined_at = $3 WHERE id = $1 AND invitee = $2 AND declined_at IS NULL
@@ -101,7 +107,7 @@ export const invitations = ({ pool, activity }: Connections) => ({
     return rows[0]?.inviter
   },
 
-  /** Whether a person has an invitation to a room that is open. */
+  /** Whether a person has an open invitation to a room. */
   async isInvited(person: string, room: string, now: Date): Promise<boolean> {
     const { rowCount } = await pool.query(
       `SELECT FROM invitation JOIN room ON room.id = invitation.room
@@ -111,7 +117,7 @@ export const invitations = ({ pool, activity }: Connections) => ({
     return (rowCount ?? 0) > 0
   },
 
-  /** Deletes those that ended before that time. */
+  /** Deletes the invitations that ended before a given time. */
   async prune(before: Date): Promise<number> {
     const { rowCount } = await pool.query('DELETE FROM invitation WHERE until < $1', [before])
     return rowCount ?? 0

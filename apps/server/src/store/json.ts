@@ -1,7 +1,7 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 
-/** A value that is JSON, for a column of it: Prisma's type of it knows no interfaces and no `unknown`. */
+/** A JSON value, typed for a JSON column: Prisma's own type accepts neither interfaces nor `unknown`. */
 export const toJson = (value: unknown): object => value as object
 
-/** The content of a column of JSON, of the type with which the server has written it. Upcasters read what is older. */
+/** The content of a JSON column, typed as the server wrote it. Content of older forms is converted by upcasters. */
 export const fromJson = <T>(value: Prisma.JsonValue): T => value as T

@@ -12,7 +12,7 @@ export function tournamentHandlers(tournaments: Tournaments): TournamentHandlers
     'tournament.list': ({ data }) => tournaments.list(data.person),
 
     async 'tournament.subscribe'(connection, { code }) {
-      // A connection watches one tournament at a time, so that it is in a bounded number of rooms.
+      // A connection watches one tournament at a time, so that the number of its Socket.IO rooms is limited.
       for (const room of connection.rooms)
         if (room.startsWith(tournamentSocketRoom(''))) await connection.leave(room)
       if (connection.connected) await connection.join(tournamentSocketRoom(code))

@@ -6,7 +6,7 @@ import { Tournaments } from './tournaments.ts'
 
 /** Events about rounds at this process, to which other parts of the server may listen. */
 export interface RoundListener {
-  /** The room of a game has been opened, and its play has not begun. */
+  /** Called when the room of a game has been opened, before the game starts. */
   onRoom(room: string): Promise<void>
 }
 
@@ -22,12 +22,12 @@ declare module '../sockets/handlers.ts' {
 }
 
 /**
- * The interval at which a process looks for work, in ms. The results of games that end at this process are taken
- * immediately.
+ * Milliseconds between two searches of a process for tournaments with work to do. The result of a game that ends at
+ * this process is taken immediately.
  */
 const looking = 15_000
 
-/** Cups and leagues: begins rounds and takes results, at any process, whichever comes first. */
+/** Tournaments. Whichever process comes first begins a round or takes a result. */
 export const tournamentsPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app

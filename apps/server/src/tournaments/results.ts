@@ -8,13 +8,13 @@ const firstWins: [number, number] = [2, 0]
 const secondWins: [number, number] = [0, 2]
 const draw: [number, number] = [1, 1]
 
-/** The result of a game that the first, the second or both of its players have forfeited. */
+/** The result of a game that one of its players or both have forfeited. */
 export function forfeitResult(first: boolean, second: boolean, by: GameResult['by']): GameResult {
   const points: [number, number] = first && second ? [0, 0] : first ? secondWins : firstWins
   return { points, by }
 }
 
-/** The result of a table that is over. */
+/** The result of a tournament game whose table is over; undefined if it is not over. */
 function ofEnding({ play, facts }: Table): GameResult | undefined {
   const { ending } = play.table.open
   const [first, second] = facts.game.seats.map(({ id }) => id)
@@ -27,7 +27,10 @@ function ofEnding({ play, facts }: Table): GameResult | undefined {
   return { points: won, by, ...(by === 'game' && { score }) }
 }
 
-/** A side that may claim that the other's time has run out has won, if running out of time loses the game. */
+/**
+ * The result by the clocks, if the game is lost by running out of time: a player who may claim that the opponent's time
+ * has run out has won.
+ */
 function ofClocks(table: Table, now: number): GameResult | undefined {
   const { game } = table.facts
   if (game.policy.late !== 'sideLoses' || table.status !== 'playing') return undefined
@@ -45,9 +48,9 @@ interface ResultDeps {
 }
 
 /**
- * The result of a game that is undecided so far; undefined while it goes on.
- * @param isLate the time of its round is over: a player who has never opened the table, or is banned, has lost; one
- * who could claim that the other's time is over has won; everything else is a draw
+ * The result of a tournament game that is not decided yet; undefined while the game goes on.
+ * @param isLate whether the time of the round is over. Then a player who has never opened the table, or is banned, has
+ * lost; a player who may claim that the opponent's time has run out has won; otherwise the game is a draw
  */
 export async function gameResultOf(
   { store, tables, now }: ResultDeps,
@@ -60,7 +63,7 @@ export async function gameResultOf(
   const isOver = roomStatus === 'over'
   if (!isOver && (one || other)) return forfeitResult(one === true, other === true, 'withdrawal')
   if (!isOver && !isLate) return undefined
-  // The room could not be opened while the round ran.
+  // The room of the game could not be opened during the round.
   if (!roomStatus)
     return rounds.some(({ number }) => number === round) ? { points: draw, by: 'deadline' } : undefined
   return tables.at(room, async (table) => {

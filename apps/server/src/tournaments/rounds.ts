@@ -23,20 +23,20 @@ export interface RoundsDeps {
   store: Store
   tables: Tables
   now(): number
-  /** Whether the server's time may be wrong: meanwhile no tournament begins by it. */
+  /** Whether the server's time may be wrong. While it may be, no tournament begins at its closing time. */
   isInDoubt(): boolean
   /** Called when the room of a game has been opened. */
   opened(room: string): Promise<void>
   onFailure(error: unknown): void
 }
 
-/** Entrants as pairing knows them, by their numbers. */
+/** The entrants of a tournament in the form that `packages/tournament` uses. */
 export const pairingPlayers = ({ entrants }: Pick<TournamentState, 'entrants'>): Entrant[] =>
   entrants.flatMap(({ number, name, left }) =>
     number === null ? [] : [{ number, name, ...(left !== null && { left }) }],
   )
 
-/** The rounds with the results of their games, as pairing and table know them. */
+/** The rounds of a tournament with the results of their games, in the form that `packages/tournament` uses. */
 export function pairingRounds({ rounds, games }: Pick<TournamentState, 'rounds' | 'games'>): Round[] {
   const resultAt = (round: number, first: number, second: number) =>
     games.find((game) => game.round === round && game.first === first && game.second === second)?.result
@@ -58,9 +58,9 @@ const isLate = ({ rounds }: TournamentState, { round }: Pick<GameRow, 'round'>, 
   (rounds.find(({ number }) => number === round)?.endsAt.getTime() ?? 0) <= now
 
 /**
- * Takes tournaments through their steps: results, rounds and rooms. Each step may be repeated, at any process: a result
- * is written once, a round has a key, and the id of a room follows from its game. So nothing is lost when a process
- * ends in between.
+ * Takes tournaments through their steps: results, rounds and rooms. Each step may be repeated at any process, because a
+ * result is written only once, a round has a unique key, and the id of a room is derived from its game. So nothing is
+ * lost when a process ends between two steps.
  */
 export class Rounds {
   readonly #deps: RoundsDeps
@@ -70,7 +70,10 @@ export class Rounds {
     this.#deps = deps
   }
 
-  /** Takes every tournament with work to do as far as it goes. A failure of one does not stop the others. */
+  /**
+   * Takes every tournament with work to do through all steps that are possible now. An error in one does not stop the
+   * others.
+   */
   async lookAfter(): Promise<void> {
     const { store, now, onFailure } = this.#deps
     const waiting = await store.tournaments.waiting(new Date(now()))
@@ -92,14 +95,14 @@ export class Rounds {
     })
   }
 
-  /** Resolves when all work that was begun is done. */
+  /** Resolves when no tournament is being taken through its steps. */
   settled(): Promise<void> {
     return this.#queue.settled()
   }
 
   /**
-   * Decides the games that are over or late, and closes the tables of those that were decided without them. A table that
-   * cannot be read must not stop the others.
+   * Decides the games that are over or late, and closes tables whose games were decided without being finished. A table
+   * that cannot be read must not stop the others.
    */
   async #settle(id: string): Promise<boolean> {
     const { store, tables, now, onFailure } = this.#deps
@@ -120,13 +123,13 @@ export class Rounds {
   }
 
   /**
-   * Does one step of a tournament: it begins, goes on with the next round, or ends.
-   * @returns whether there was anything to do
+   * Takes one step of a tournament: begins it, begins its next round, or ends it.
+   * @returns whether there was a step to take
    */
   async #step(deciding: TournamentDeciding): Promise<boolean> {
     const { tournament, entrants, rounds } = deciding
     if (tournament.status === 'open') {
-      // Without an organiser and a closing time nobody can begin the tournament.
+      // If it has neither an organiser nor a closing time, nobody can begin the tournament, so it is cancelled.
       if (tournament.closesAt === null && tournament.organiser === null) {
         await deciding.setStatus('cancelled')
         return true
@@ -192,8 +195,8 @@ export class Rounds {
   }
 
   /**
-   * Opens missing rooms, with both seated. Rooms in which nobody's clock would run immediately are started; so are
-   * those that a process has opened and not started.
+   * Opens the missing rooms of the tournament's games, with both players seated. Games without live clocks are started
+   * at once, including those whose room another process has opened but not started.
    */
   async #openRooms(id: string): Promise<boolean> {
     const { store, onFailure } = this.#deps
@@ -214,7 +217,10 @@ export class Rounds {
     return isAny
   }
 
-  /** Opens the room of a game. @returns whether anything was done */
+  /**
+   * Opens the room of a tournament game, and starts the game if it may start.
+   * @returns whether anything was done
+   */
   async #openRoom(
     { tournament, entrants }: TournamentState,
     { first, second, room, code }: GameRow,
@@ -234,15 +240,16 @@ export class Rounds {
       return person && seat !== undefined ? [{ seat, person }] : []
     })
     const [one] = sitting
-    // No room is opened if a person has deleted their data, or if this server does not have the game: the result is
-    // decided at the end of the round.
+    // No room is opened if a player has deleted their data, or if this server does not offer the game. The result is
+    // then decided at the end of the round.
     if (!game || !one || sitting.length < 2) return false
     const plan = {
       id: room,
       game,
       setup,
       seats: seats.map((seat) => seat.id),
-      // The room has no person as its host: so it counts for nobody's limits, and nobody can close it before the start.
+      // The host is not a person, so that the room counts towards nobody's limits, and nobody can close it before the
+      // start.
       host: { id: tournament.id, name: '' },
       listed: false,
       spectators,

@@ -22,7 +22,7 @@ const fields = (row: TournamentRow) => ({
   closesAt: row.closesAt?.toISOString(),
 })
 
-/** A tournament as a line of a list. Fields that the schema does not name are left out. */
+/** A tournament as an item of a list. Parsing drops fields that the schema does not name. */
 export const tournamentSummaryOf = (row: TournamentRow): TournamentSummary =>
   tournamentSummarySchema.parse(fields(row))
 
@@ -30,13 +30,13 @@ const isOver = ({ status }: TournamentRow): boolean => status === 'over' || stat
 const hex = (seed: Uint8Array): string => Buffer.from(seed).toString('hex')
 
 /**
- * A tournament in the form in which a person may see it. Of the games' tables it has only results, and the codes of
- * those that the person may watch.
+ * A tournament as a person may see it. Of its games it contains only the results, and the room codes of the games that
+ * the person may watch.
  */
 export function tournamentFor(person: Person, state: TournamentState, seed: Uint8Array): Tournament {
   const { tournament, entrants, rounds, games } = state
   const { system, spectators } = tournament
-  // A person who deletes their data before the tournament begins is removed without a trace.
+  // Entrants who delete their data before the tournament begins are no longer shown.
   const known = entrants.filter((entrant) => entrant.person !== null || tournament.status !== 'open')
   const own = entrants.find((entrant) => entrant.person === person.id)
   const players = pairingPlayers(state)

@@ -14,12 +14,12 @@ import type { GameRow, TournamentDeciding, TournamentRow, TournamentState } from
 import { Rounds, type RoundsDeps } from './rounds.ts'
 import { tournamentFor, tournamentRecordOf, tournamentSummaryOf } from './shown.ts'
 
-/** The most tournaments that a person may organise, and play in, at the same time. */
+/** The maximum number of unfinished tournaments that a person may organise, and that they may have entered. */
 const most = { organised: 5, entered: 10 }
-/** The most tournaments that a list shows. */
+/** The maximum number of tournaments in a list. */
 const mostShown = 100
 const day = 24 * 60 * 60_000
-/** The longest time of registration, in days, if it ends automatically. */
+/** The longest time of registration in days, for a tournament that has a closing time. */
 const longestOpen = 90
 
 type Refused = { ok: false; refusal: Refusal }
@@ -37,7 +37,7 @@ const points: Record<GameVerdict, [number, number]> = {
   none: [0, 0],
 }
 
-/** Cups and leagues: what their organisers and their entrants do. */
+/** Tournaments: the requests of their organisers and entrants. */
 export class Tournaments {
   readonly #deps: RoundsDeps
   readonly rounds: Rounds
@@ -106,7 +106,7 @@ export class Tournaments {
     return this.#change(code, async ({ tournament, entrants, entriesOf, register }) => {
       if (tournament.status !== 'open' || entrants.some((entrant) => entrant.person === person.id))
         return refused('W63')
-      // The place of a person who has deleted their data is free again.
+      // A person who has deleted their data takes up no place.
       const taken = entrants.filter((entrant) => entrant.person !== null).length
       if (taken >= tournament.places) return refused('W64', { most: tournament.places })
       if ((await entriesOf(person.id)) >= most.entered)
@@ -147,7 +147,7 @@ export class Tournaments {
     })
   }
 
-  /** Decides a game of the current round. */
+  /** Decides a game of the current round by the verdict of the organiser. */
   async #decideGame(
     person: Person,
     { entrants, games, settle }: TournamentDeciding,
@@ -184,7 +184,7 @@ export class Tournaments {
   }
 }
 
-/** The refusal of a plan beside its form, or undefined. */
+/** The problem with the plan of a tournament that its schema does not find, or undefined. */
 function problemOfPlan(
   { system, places, closesAt }: TournamentPlan,
   now: number,
@@ -197,7 +197,9 @@ function problemOfPlan(
   return isInTime ? undefined : { path: 'closesAt', problem: `within ${longestOpen} days` }
 }
 
-/** Takes an entrant out: before the first round they are removed; later they are no longer paired. */
+/**
+ * Takes an entrant out of a tournament. Before the first round they are removed; later they are not paired any more.
+ */
 async function leave(
   { tournament, rounds, remove, leave }: TournamentDeciding,
   entrant: string,

@@ -5,7 +5,10 @@ const day = 24 * 60
 
 type Timed = Pick<SeekTerms, 'hours' | 'zone' | 'ahead'>
 
-/** The answers of the last minute that was asked about: each pair of seeks that is matched asks for two zones. */
+/**
+ * A cache of the offsets of time zones for one minute, because each pair of seeks that is compared needs the offsets of
+ * two zones.
+ */
 const known = { at: Number.NaN, ahead: new Map<string, number | undefined>() }
 
 /**
@@ -14,7 +17,7 @@ const known = { at: Number.NaN, ahead: new Map<string, number | undefined>() }
  * @returns undefined for a zone that this machine does not know
  */
 export function zoneOffsetMinutes(zone: string, now: number): number | undefined {
-  // To the minute, as the clock there shows it.
+  // Rounded down to the minute, because the formatted time in the zone has no seconds.
   const at = Math.floor(now / 60_000) * 60_000
   if (at !== known.at) {
     known.at = at
@@ -24,7 +27,10 @@ export function zoneOffsetMinutes(zone: string, now: number): number | undefined
   return known.ahead.get(zone)
 }
 
-/** @param at a whole minute, in ms since 1970 */
+/**
+ * Minutes by which a time zone is ahead of UTC, without the cache.
+ * @param at a whole minute, in ms since 1970
+ */
 function aheadAt(zone: string, at: number): number | undefined {
   try {
     const clock = new Intl.DateTimeFormat('en-US', {
@@ -45,8 +51,8 @@ function aheadAt(zone: string, at: number): number | undefined {
 }
 
 /**
- * The hours in which somebody plays, in minutes of UTC, at a time: when the clocks of their zone have changed, they are
- * others than those that were given.
+ * The hours in which a person plays, in UTC minutes of the day. If the offset of their time zone has changed since they
+ * gave their hours, for example to summer time, the hours are moved.
  * @param now in ms since 1970
  */
 export function playingHoursAt({ hours, zone, ahead }: Timed, now: number): PlayingHours[] | undefined {

@@ -2,16 +2,16 @@ import { holidaysOf, isOverDays, type SeatId, type Settling, type TimeControl } 
 import type { SeekTerms } from '../store/index.ts'
 import { isWithinPlayingHours } from './hours.ts'
 
-/** The fields of a seek that decide who suits whom. */
+/** The fields of a seek that decide which other seeks match it. */
 export interface MatchableSeek {
   person: string
   game: string
   terms: SeekTerms
 }
 
-/** The terms of a game of two persons who suit each other. */
+/** The terms of a game that two matching persons agree on. */
 export interface AgreedTerms {
-  /** The person whose options and seats these are. */
+  /** The options of one of the two persons. `seats` come from the same person. */
   setup: unknown
   seats: readonly SeatId[]
   timeControl?: TimeControl | undefined
@@ -21,7 +21,7 @@ export interface AgreedTerms {
 
 type Timed = Pick<SeekTerms, 'timeControl' | 'anyTime'>
 
-/** Games over days are of one kind, whether by days for each decision or by a bank. */
+/** The kind of a time control. All games over days are of one kind, with days for each decision or with a bank. */
 const kindOf = ({ timeControl }: Timed): string => {
   if (!timeControl) return 'untimed'
   return isOverDays(timeControl) ? 'days' : 'live'
@@ -38,7 +38,7 @@ const timeOf = ({ timeControl: time }: Timed): string => {
   }
 }
 
-/** Whether somebody accepts the time control of the other one. */
+/** Whether the first person accepts the time control of the other. */
 const acceptsTime = (one: Timed, other: Timed): boolean =>
   timeOf(one) === timeOf(other) ||
   one.anyTime === 'all' ||
@@ -47,7 +47,7 @@ const acceptsTime = (one: Timed, other: Timed): boolean =>
 const acceptsOptions = (one: SeekTerms, other: SeekTerms): boolean =>
   one.options === other.options || one.anyOptions === true
 
-/** Wishes other than options and time: fair sides, and a rated game. */
+/** The wishes of a seek other than options and time: the settling of sides, a rated game, and a seat. */
 type Asked = Pick<SeekTerms, 'settling' | 'anySettling' | 'rated' | 'anyRated' | 'seat'>
 const allSettlings: readonly (Settling | undefined)[] = ['bid', 'drawn', undefined]
 
@@ -57,8 +57,8 @@ const acceptsRating = ({ rated, anyRated }: Asked, wanted: true | undefined): bo
   rated === wanted || anyRated === true
 
 /**
- * The fairness that all of these wishes accept for a game with these options: how sides are settled, and whether the
- * game is rated. The first named wins. A rated game has fair sides (W55).
+ * The settling of sides and the rating that all of these wishes accept, for a game with these options; undefined if
+ * there are none. If several fit, the wishes named first win. A rated game must have fair sides (W55).
  */
 function fairnessFor(
   { fair }: Pick<SeekTerms, 'fair'>,
@@ -77,7 +77,7 @@ function fairnessFor(
   return undefined
 }
 
-/** The fairness of a game by these terms alone; undefined where that is impossible (W55). */
+/** The settling of sides and the rating that these terms alone lead to; undefined if they are impossible (W55). */
 export const fairnessOf = (terms: SeekTerms): Pick<AgreedTerms, 'settling' | 'rated'> | undefined =>
   fairnessFor(terms, [terms])
 
@@ -85,9 +85,9 @@ const shareLanguage = ({ languages: one }: SeekTerms, { languages: other }: Seek
   !one || !other || one.some((language) => other.includes(language))
 
 /**
- * The terms of a game of two persons who suit each other; undefined when they do not. Whether they do is symmetric. If
- * both would accept the other's terms, the first person's count.
- * @param now in ms since 1970: with live clocks both have to play at this hour
+ * The terms of a game that both persons accept; undefined when they do not match. The order of the two persons does not
+ * change whether they match. If each would accept the terms of the other, the first person's terms are used.
+ * @param now in ms since 1970. With live clocks both persons must play at this time of day
  */
 export function agreedTermsOf(
   first: MatchableSeek,
@@ -102,7 +102,7 @@ export function agreedTermsOf(
     (terms) => terms && (kindOf(terms) !== 'live' || bothPlayNow),
   )
   if (!time) return undefined
-  // A wished seat has to be among those of the options.
+  // Options fit only if they have the seats that the two persons want.
   const played = [acceptsOptions(other, one) && one, acceptsOptions(one, other) && other]
   for (const terms of played) {
     if (!terms) continue
@@ -118,8 +118,8 @@ export function agreedTermsOf(
 }
 
 /**
- * The seats of both: as they wish, otherwise by chance.
- * @param coin 0 or 1: decides where neither has a wish
+ * The seats of the two persons: as they wish, otherwise by chance.
+ * @param coin 0 or 1; it decides if neither person has a wish
  */
 export function seatsOfPair(
   [one, other]: readonly SeatId[],
@@ -133,9 +133,9 @@ export function seatsOfPair(
 }
 
 /**
- * The oldest of these seeks that suits somebody, with the agreed terms.
- * @param open the oldest first
- * @param mayMeet whether these two may play each other
+ * The oldest seek that matches a person's wish, with the agreed terms.
+ * @param open the open seeks, the oldest first
+ * @param mayMeet whether the person may play against the owner of a seek
  */
 export function firstMatch<S extends MatchableSeek>(
   open: readonly S[],
@@ -149,4 +149,17 @@ export function firstMatch<S extends MatchableSeek>(
     if (agreed) return { seek, agreed }
   }
   return undefined
+}
+
+/**
+ * The terms of a game with a person who takes a seek from the list.
+ * @param isRatable whether that person wants ratings. If they do not, a game whose rating is optional is not rated
+ */
+export function agreedWith(terms: SeekTerms, isRatable: boolean): AgreedTerms | undefined {
+  const { rated: _, anyRated, ...unrated } = terms
+  const fairness = fairnessOf(anyRated && !isRatable ? unrated : terms)
+  const { setup, seats, timeControl } = terms
+  return (
+    fairness && { setup, seats: seats.map(({ id }) => id), ...(timeControl && { timeControl }), ...fairness }
+  )
 }

@@ -6,11 +6,11 @@ import { Seeks } from './seeks.ts'
 
 /** Events about seeks at this process, to which other parts of the server may listen. */
 export interface SeekListener {
-  /** A person has made a seek for a game. */
+  /** Called when a person has made a seek for a game. */
   onMade?(person: string, game: string): void
-  /** Somebody's seek was taken: their game is in this room. */
+  /** Called when the seek of a person was taken, with the room of the game. */
   onTaken?(person: string, room: string): void
-  /** Somebody was invited to this room. */
+  /** Called when a person was invited to a room. */
   onInvited?(person: string, room: string): void
 }
 
@@ -25,10 +25,13 @@ declare module '../sockets/handlers.ts' {
   interface Handled extends SeekHandlers {}
 }
 
-/** Changes of the list are gathered for this many milliseconds. */
+/** Milliseconds for which changes of the list of seeks are gathered before it is sent. */
 const gathering = 100
 
-/** People who seek an opponent. Watchers of the list are told of its changes, owners of those of their seeks. */
+/**
+ * People who seek an opponent. Connections that watch the list of seeks are sent its changes, and owners of seeks are
+ * sent the changes of their own.
+ */
 export const seeksPlugin = fp(
   async (app) => {
     const { store, tables, sockets, roomGuards } = app

@@ -1,13 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import {
-  type AnswerOf,
-  type MySeek,
-  mySeekSchema,
-  protocolRefusal,
-  type Seek,
-  type SeekWish,
-  seekSchema,
-} from '@opsroom/protocol'
+import { type AnswerOf, type MySeek, protocolRefusal, type Seek, type SeekWish } from '@opsroom/protocol'
 import { isOverDays, type Person, type Refusal, type SeatId } from '@opsroom/rules/core'
 import { type OpeningGuards, openRoom } from '../lobby/create.ts'
 import { readSetupForTwo } from '../lobby/for-two.ts'
@@ -16,21 +8,29 @@ import { startRoom } from '../lobby/start-room.ts'
 import { refuseRated } from '../ratings/consent.ts'
 import type { NewSeek, SeekDeciding, SeekRow, SeekTerms, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
-import { playingHoursAt, zoneOffsetMinutes } from './hours.ts'
-import { type AgreedTerms, agreedTermsOf, fairnessOf, firstMatch, seatsOfPair } from './matching.ts'
+import { zoneOffsetMinutes } from './hours.ts'
+import {
+  type AgreedTerms,
+  agreedTermsOf,
+  agreedWith,
+  fairnessOf,
+  firstMatch,
+  seatsOfPair,
+} from './matching.ts'
+import { listedSeek, ownSeek } from './shown.ts'
 
-/** Seeks that a person has listed at a time. */
+/** The maximum number of seeks that a person may have listed at the same time. */
 const mostSeeks = 3
-/** Seeks that are shown at a time. */
+/** The maximum number of seeks in the list that a person is shown. */
 const mostShown = 100
 const hour = 60 * 60_000
-/** The lifetime of a listed seek, in ms: for decisions over days, and otherwise. */
+/** The lifetime of a listed seek in ms: for a game over days, and for all other games. */
 const lasts = { days: 14 * 24 * hour, otherwise: 24 * hour }
-/** The time that a quick seek lasts after the last request of its person, in ms. */
+/** Milliseconds that the seek of a quick match lasts after the last request of its person. */
 const quickLasts = 3 * 60_000
 /**
- * Two who look for each other at the same moment get one game: a person whose seek was taken within these ms is not
- * matched once more.
+ * Milliseconds after a person's seek was taken during which a quick match of that person finds the same game again.
+ * Without this, two people who look for each other at the same moment could get two games.
  */
 const justNow = 30_000
 
@@ -40,11 +40,11 @@ interface SeeksDeps {
   guards: OpeningGuards & { quotas: Pick<Quotas, 'refuseWith' | 'refuseToday' | 'mayTakeSeat'> }
   /** The present time, in ms since 1970. */
   now(): number
-  /** Somebody has made a seek: others may be notified. */
+  /** Called when a person has made a seek, so that others may be sent notices. */
   made(person: string, game: string): void
-  /** Somebody's seek was taken: they are notified if they are away. */
+  /** Called when a person's seek was taken, so that they are sent a notice if they are away. */
   taken(person: string, room: string): void
-  /** A game did not start automatically: the players are in its room, and start it there. */
+  /** Called when a game could not be started automatically. Its players are in the room, and can start it there. */
   onFailure(error: unknown, about: { room: string }): void
 }
 
@@ -52,19 +52,19 @@ type Refused = { ok: false; refusal: Refusal }
 const refused = (refusal: Refusal): Refused => ({ ok: false, refusal })
 const gone = refused(protocolRefusal('W35'))
 
-/** A seek and the person who takes it. */
+/** A seek that is being taken, the person who takes it, and their game. */
 interface Pair {
   seek: SeekRow
   taker: Person
   agreed: AgreedTerms
   room: string
-  /** The seats of the seeker and of the taker. */
+  /** The seats of the seek's owner and of the person who takes it, in this order. */
   seats: [SeatId, SeatId]
-  /** The account token of the taker, if a program has taken it. */
+  /** The account token with which a program has taken the seek; undefined for a person. */
   account: string | undefined
 }
 
-/** People who seek an opponent, and how they get a room. */
+/** The seeks of people, and the rooms that are opened when seeks are taken. */
 export class Seeks {
   readonly #deps: SeeksDeps
 
@@ -73,8 +73,9 @@ export class Seeks {
   }
 
   /**
-   * The seeks of people whom the person may meet.
-   * @param account the account token of a program that asks: it is shown the seeks of programs, which alone it may take
+   * The seeks of the people whom the person may meet.
+   * @param account the account token of the program that makes the request. It is shown only seeks of programs, because
+   * it may take no others
    */
   async listFor(person: Person, account?: string): Promise<Seek[]> {
     const { store, now } = this.#deps
@@ -83,10 +84,13 @@ export class Seeks {
     return open
       .filter((seek) => seek.person !== person.id && mayTake(seek, account) && mayMeet(seek))
       .slice(0, mostShown)
-      .map((seek) => seekSchema.parse(shownOf(seek, now())))
+      .map((seek) => listedSeek(seek, now()))
   }
 
-  /** A person's own seeks. The request shows that they are here, so it renews their quick seeks. */
+  /**
+   * A person's own seeks. Because the request shows that the person is here, it also prolongs the seek of their quick
+   * match.
+   */
   async mineOf(
     person: Person,
   ): Promise<Pick<Extract<AnswerOf<'seek.mine'>, { ok: true }>, 'mine' | 'taken'>> {
@@ -94,18 +98,18 @@ export class Seeks {
     const at = new Date(now())
     await store.seeks.renew(person.id, at, new Date(now() + quickLasts))
     const own = await store.seeks.openOf(person.id, at)
-    const mine = own.map((seek) => mySeek(seek, now()))
+    const mine = own.map((seek) => ownSeek(seek, now()))
     return { mine, taken: await store.seeks.takenOf(person.id, new Date(now() - lasts.otherwise)) }
   }
 
-  /** The seeks that an account token has made. They do not end because its person is away. */
+  /** The seeks that a program has made with an account token. They do not end when its owner is away. */
   async madeBy(person: Person, account: string): Promise<MySeek[]> {
     const { store, now } = this.#deps
     const own = await store.seeks.openOf(person.id, new Date(now()))
-    return own.filter((seek) => seek.account === account).map((seek) => mySeek(seek, now()))
+    return own.filter((seek) => seek.account === account).map((seek) => ownSeek(seek, now()))
   }
 
-  /** @param account the account token of a program that makes the seek: not for a rated game (W97) */
+  /** @param account the account token of the program that makes the seek. A program may not seek a rated game (W97) */
   async make(person: Person, wish: SeekWish, account?: string): Promise<AnswerOf<'seek.make'>> {
     const read = this.#read(wish)
     if ('refusal' in read) return refused(read.refusal)
@@ -126,7 +130,7 @@ export class Seeks {
     return answer
   }
 
-  /** @param account the account token of a program, which withdraws only its own */
+  /** @param account the account token of the program that withdraws the seek. It may withdraw only its own seeks */
   async withdraw(person: Person, id: string, account?: string): Promise<AnswerOf<'seek.withdraw'>> {
     if (!(await this.#deps.store.seeks.withdraw(person.id, id, new Date(this.#deps.now()), account)))
       return gone
@@ -136,8 +140,8 @@ export class Seeks {
 
   /**
    * Takes a seek on the terms of its owner.
-   * @param taker with their current name
-   * @param account the account token of a program that takes it: a seek of another program only
+   * @param taker the person who takes the seek, with their current name
+   * @param account the account token of the program that takes the seek. It may take only seeks of other programs
    */
   async accept(taker: Person, id: string, account?: string): Promise<AnswerOf<'seek.accept'>> {
     const mayMeet = await this.#deps.store.meetings.whoMayMeet(taker.id)
@@ -154,9 +158,13 @@ export class Seeks {
     return pair ? this.#open(pair) : gone
   }
 
-  /** Takes the oldest seek that suits, or makes one. @param person with their current name */
+  /**
+   * Takes the oldest seek that matches, or makes a seek for a quick match.
+   * @param person with their current name
+   */
   quick(person: Person, wish: SeekWish): Promise<AnswerOf<'seek.quick'>> {
-    // A second click waits for what the first one finds.
+    // Quick matches of one person are found one after the other, so that a second click waits for the result of the
+    // first.
     return this.#deps.guards.quotas.oneByOne(`quick ${person.id}`, () => this.#quick(person, wish))
   }
 
@@ -173,14 +181,15 @@ export class Seeks {
       const before = await newest(person.id, new Date(now() - justNow))
       if (before?.game === wish.game) {
         const { code, seat, seek } = before
-        // Its room is being opened: they are told like everybody whose seek is taken.
+        // If the room is still being opened, the person is told when it is open, like anybody whose seek is taken.
         return code !== null && seat !== null ? { game: { code, seat } } : { seek }
       }
-      // Only somebody who has chosen it from the list plays against a program.
+      // A quick match never leads to a program: only people who have chosen a program's seek from the list play against
+      // it.
       const ofPeople = open.filter(({ account }) => account === null)
       const match = firstMatch(ofPeople, who, mayMeet, now())
       if (match) return this.#take(deciding, person, match, { wished: read.terms })
-      // A person has one quick seek: the newest wish counts.
+      // A person has only one seek for a quick match: a new wish replaces the old one.
       const own = await openOf(person.id)
       await remove(own.filter(({ quick }) => quick).map(({ id }) => id))
       const seek = this.#newSeek(person, wish.game, read.terms, { quick: true })
@@ -193,7 +202,7 @@ export class Seeks {
       return opened.ok ? { ok: true, game: { code: opened.code, seat: opened.seat } } : opened
     }
     await store.seeks.tell([person.id])
-    // A second click finds the game that the first one got: that is no new seek.
+    // Only a new seek is announced. A second click that finds the seek of the first one makes none.
     if ('made' in done) this.#deps.made(person.id, wish.game)
     return { ok: true, seek: done.seek }
   }
@@ -202,7 +211,7 @@ export class Seeks {
     return this.#deps.store.seeks.decide(new Date(this.#deps.now()), act)
   }
 
-  /** Takes a seek for somebody, together with their own seeks that it fulfils. */
+  /** Takes a seek for a person, and takes their own seeks that it fulfils off the list. */
   async #take(
     { openOf, take }: SeekDeciding,
     taker: Person,
@@ -211,7 +220,8 @@ export class Seeks {
   ): Promise<Pair> {
     const room = randomUUID()
     const own = await openOf(taker.id)
-    // A program does not play the games that its owner seeks, nor the owner those of the program.
+    // Only seeks of the same player are fulfilled: a program does not play the games that its owner seeks, nor the
+    // owner the games that the program seeks.
     const fulfilled = own.filter(
       (each) =>
         each.account === (account ?? null) &&
@@ -226,7 +236,10 @@ export class Seeks {
     return { seek, taker, agreed, room, seats, account }
   }
 
-  /** Opens the room of a pair, with the taker as its host. If it cannot be opened, all seeks are restored. */
+  /**
+   * Opens the room for two matched persons, with the taker of the seek as its host. If it cannot be opened, all seeks
+   * that were taken for it are restored.
+   */
   async #open({ seek, taker, agreed, room, seats, account }: Pair): Promise<AnswerOf<'seek.accept'>> {
     const { store, tables, guards } = this.#deps
     const { setup, timeControl, settling, rated } = agreed
@@ -258,7 +271,7 @@ export class Seeks {
       const isUnwilling = rated && (await refuseRated(store, seeker.id)) !== undefined
       if (!game || isUnwilling || (isTimed && !(await guards.quotas.mayTakeSeat(seeker)))) {
         const answer = await this.#back(seek, room, taker, gone)
-        // Nobody can take it.
+        // The seek is withdrawn, because nobody could take it.
         await this.withdraw(seeker, seek.id)
         return answer
       }
@@ -273,7 +286,8 @@ export class Seeks {
       )
       if (!opened.ok) return await this.#back(seek, room, taker, opened)
       await store.seeks.fulfil(room)
-      // Both have agreed to play by seeking. If the start fails they meet in the room, and either starts it.
+      // By seeking, both have agreed to play, so the game is started. If that fails, either of them can start it in the
+      // room.
       if (isBothReady(seek, agreed))
         await startRoom(tables, room, { seat: seats[1], person: taker }).catch((error) =>
           this.#deps.onFailure(error, { room }),
@@ -293,7 +307,7 @@ export class Seeks {
     return answer
   }
 
-  /** Why a person may not seek a rated game (W56), nor a program of theirs (W97), or undefined. */
+  /** Refuses a rated seek to a person who does not want ratings (W56), or to a program (W97); otherwise undefined. */
   async #refuseRated(
     person: Person,
     { rated, anyRated }: Pick<SeekWish, 'rated' | 'anyRated'>,
@@ -315,7 +329,10 @@ export class Seeks {
     return { id: randomUUID(), person: person.id, game, terms, quick, since: new Date(now), until, account }
   }
 
-  /** Reads a wish by its game (W14): the options are for two (W37), without content of the players' own. */
+  /**
+   * Parses a wish by the rules of its game (W14). The options must be for two persons (W37), without the players' own
+   * content.
+   */
   #read({ game, seats: wished, ...wish }: SeekWish): { terms: SeekTerms } | { refusal: Refusal } {
     const { deps } = this.#deps.tables
     const offer = readSetupForTwo(deps, { game, setup: wish.setup, seats: wished }, protocolRefusal('W37'))
@@ -344,38 +361,15 @@ export class Seeks {
 }
 
 /**
- * The terms with a person who takes a seek from the list.
- * @param isRatable whether they want ratings: if they do not, an optional rating is dropped
- */
-function agreedWith(terms: SeekTerms, isRatable: boolean): AgreedTerms | undefined {
-  const { rated: _, anyRated, ...unrated } = terms
-  const fairness = fairnessOf(anyRated && !isRatable ? unrated : terms)
-  const { setup, seats, timeControl } = terms
-  return (
-    fairness && { setup, seats: seats.map(({ id }) => id), ...(timeControl && { timeControl }), ...fairness }
-  )
-}
-
-/**
- * Whether a game may begin as soon as its seek is taken: the seeker is on the page, or has days for each decision.
- * Others may be away, and nobody is to wait for them at a running table.
+ * Whether a game may begin as soon as its seek is taken: the owner of the seek must be on the page, or must have days
+ * for each decision. Owners of other seeks may be away, and the taker must not wait for them while clocks run.
  */
 const isBothReady = ({ quick }: SeekRow, { timeControl }: AgreedTerms): boolean =>
   quick || isOverDays(timeControl)
 
-/** Whether a seek may be taken by a person, or by a program: a program meets people only in games that these have chosen. */
+/**
+ * Whether a seek may be taken. A person may take any seek. A program may take only seeks of programs, so that it meets
+ * people only in games that they have chosen.
+ */
 const mayTake = (seek: Pick<SeekRow, 'account'>, account: string | undefined): boolean =>
   account === undefined || seek.account !== null
-
-const mySeek = (seek: SeekRow, now: number): MySeek =>
-  mySeekSchema.parse({ ...shownOf(seek, now), quick: seek.quick })
-
-/** A seek as its schema then shows it: what the schema does not name stays here. @param now in ms since 1970 */
-const shownOf = ({ terms, until, account, ...row }: SeekRow, now: number): object => ({
-  ...terms,
-  hours: playingHoursAt(terms, now),
-  ...row,
-  ...(account !== null && { program: true }),
-  // The end of a quick seek would tell when its person was last here.
-  ...(!row.quick && { until: until.toISOString() }),
-})

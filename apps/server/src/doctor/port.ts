@@ -10,7 +10,7 @@ import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding } from '
 const timeout = 5_000
 
 /** The URL at which this machine reaches the server that runs with these settings, or undefined when none runs. */
-export async function findRunningServer({
+export async function runningServerUrl({
   host,
   port,
 }: Pick<Config, 'host' | 'port'>): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function examinePort(config: Pick<Config, 'host' | 'port'>): Promis
     await refuseTakenPort(config)
     return [passedFinding('port', `${place} is free`)]
   } catch (error) {
-    if (await findRunningServer(config)) return [passedFinding('port', `Ops Room runs at ${place}`)]
+    if (await runningServerUrl(config)) return [passedFinding('port', `Ops Room runs at ${place}`)]
     const [problem = '', ...todo] = errorCauseOf(error).split(': ').slice(1)
     return [failedFinding('port', problem, `${sentence(todo.join(': '))}`)]
   }

@@ -9,7 +9,7 @@ import {
   skippedFinding,
   warningFinding,
 } from './finding.ts'
-import { findRunningServer } from './port.ts'
+import { runningServerUrl } from './port.ts'
 import { attemptUpgrade, type UpgradeResult } from './upgrade.ts'
 
 const part = 'socket'
@@ -28,7 +28,7 @@ const isContained = ['/.dockerenv', '/run/.containerenv'].some((file) => existsS
 export async function examineSocket(
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
 ): Promise<DoctorFinding[]> {
-  const own = await findRunningServer(config)
+  const own = await runningServerUrl(config)
   const url = config.publicUrl ?? own
   if (!url || (!own && (await whyNoPage(url))))
     return [skippedFinding(part, `no server runs at port ${config.port}: start it, then ask again`)]

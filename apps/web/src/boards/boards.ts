@@ -115,7 +115,7 @@ export async function loadBoardWithDrawing(id: string): ReturnType<BoardModule['
 }
 
 /** The ids of the games that have lessons or puzzles. */
-export const taughtGames = (): string[] => Object.keys(boards).filter((id) => boards[id]?.learn)
+export const gamesWithLessons = (): string[] => Object.keys(boards).filter((id) => boards[id]?.learn)
 
 /**
  * Loads the lessons and puzzles of a game, and its board.

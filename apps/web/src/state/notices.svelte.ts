@@ -9,7 +9,7 @@ export const newChannel = 'new'
 /**
  * The viewer's channels for notices, and the services that this server offers. A refusal is shown beside its channel.
  */
-export class NoticeAddresses extends ServerResource<GrantedAnswer<'notice.channels'>, string> {
+export class NoticeChannels extends ServerResource<GrantedAnswer<'notice.channels'>, string> {
   constructor(wire: Wire) {
     super(wire, () => wire.request('notice.channels', {}))
   }

@@ -2,7 +2,7 @@ import { standardPack } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { type Point, pointOf } from '../hex-map.ts'
 import country from './country.json' with { type: 'json' }
-import { isOfCountry } from './country.ts'
+import { matchesCountry } from './country.ts'
 import { groundOf } from './world.ts'
 
 /** The rings of a path whose points are given by steps: `M1 2l3 4-5 6z`. */
@@ -41,9 +41,9 @@ describe('the country of the standard board', () => {
   )
 
   it('is that of the board and of parts of it, and not of a board with sea elsewhere', () => {
-    expect(isOfCountry(country, standardPack)).toBe(true)
-    expect(isOfCountry(country, { hexes: standardPack.hexes.slice(9, 12) })).toBe(true)
+    expect(matchesCountry(country, standardPack)).toBe(true)
+    expect(matchesCountry(country, { hexes: standardPack.hexes.slice(9, 12) })).toBe(true)
     const flooded = standardPack.hexes.map((hex) => (hex.hex === 28 ? { ...hex, homeWaters: true } : hex))
-    expect(isOfCountry(country, { hexes: flooded })).toBe(false)
+    expect(matchesCountry(country, { hexes: flooded })).toBe(false)
   })
 })

@@ -18,7 +18,7 @@ export interface Country {
  * Whether a board, or a part of one, has sea, land and England in the same hexes as the board for which the country is
  * drawn.
  */
-export function isOfCountry({ board }: Country, pack: Pick<BoardPack, 'hexes'>): boolean {
+export function matchesCountry({ board }: Country, pack: Pick<BoardPack, 'hexes'>): boolean {
   const hexes = new Set(board.split(' '))
   return groundKey(pack.hexes)
     .split(' ')

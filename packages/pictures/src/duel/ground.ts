@@ -2,7 +2,7 @@ import type { BoardPack } from '@opsroom/rules/duel'
 import type { MapGeometry } from '../hex-map.ts'
 import { shortNumber } from '../svg.ts'
 import country from './country.json' with { type: 'json' }
-import { isOfCountry } from './country.ts'
+import { matchesCountry } from './country.ts'
 import { drawTerrain, type Terrain } from './terrain.ts'
 import { townRoofs } from './towns.ts'
 import { worldAround } from './world.ts'
@@ -58,7 +58,7 @@ export function drawnGround(pack: BoardPack, { frame, outlines, rim }: MapGeomet
   const world = `x="${shortNumber(x)}" y="${shortNumber(y)}" width="${shortNumber(width)}" height="${shortNumber(height)}"`
   return [
     `<rect ${world} fill="url(#water)"/>`,
-    ...(isOfCountry(country, pack) ? drawnCountry() : drawnOwn(pack)),
+    ...(matchesCountry(country, pack) ? drawnCountry() : drawnOwn(pack)),
     `<path d="${townRoofs(pack)}" fill="#c4d2de" fill-opacity="0.5"/>`,
     `<path d="M${shortNumber(x)} ${shortNumber(y)}h${shortNumber(width)}v${shortNumber(height)}h${shortNumber(-width)}Z${[...outlines.values()].join('')}" fill="#050b12" fill-rule="evenodd" fill-opacity="0.5"/>`,
     `<rect ${world} fill="url(#lamp)"/>`,

@@ -1,10 +1,10 @@
 import { noticeKinds, noticeServices } from '@opsroom/protocol'
 import { describe, expect, it } from 'vitest'
-import { defaultWishes, kindsOfForm, servicesOfForm, wishesOf, wishesToSend } from './wishes.ts'
+import { defaultWishes, noticeKindsOfForm, servicesOfForm, wishesOf, wishesToSend } from './wishes.ts'
 
 describe('the wishes for notices', () => {
   it('have every kind and every service of the protocol; seeks are asked for by their games', () => {
-    expect([...kindsOfForm, 'seek'].toSorted()).toEqual([...noticeKinds].toSorted())
+    expect([...noticeKindsOfForm, 'seek'].toSorted()).toEqual([...noticeKinds].toSorted())
     expect([...servicesOfForm].toSorted()).toEqual([...noticeServices].toSorted())
   })
 

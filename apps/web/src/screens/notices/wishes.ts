@@ -11,7 +11,7 @@ export interface ChannelWishes {
  * The kinds of notices with a checkbox, in the order of the form. Notices of new seeks have none: they are chosen by
  * naming games.
  */
-export const kindsOfForm = noticeKindsIn('awaited', 'news')
+export const noticeKindsOfForm = noticeKindsIn('awaited', 'news')
 
 export const servicesOfForm = [
   'email',

@@ -13,7 +13,7 @@ export function reloadAsOtherPerson(): void {
 }
 
 /** Whether the page was reloaded because the device was signed in as another person. True only at the first call. */
-export function takeReloadMark(): boolean {
+export function takeSignInMark(): boolean {
   const isReturn = keptText(key, tab) !== undefined
   keepText(key, undefined, tab)
   return isReturn

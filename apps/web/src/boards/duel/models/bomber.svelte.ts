@@ -2,7 +2,7 @@ import type { Hex, Refusal } from '@opsroom/rules/core'
 import { type BomberOrder, medals, type OrderDraft } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
-import { type ConsoleTask, choicesFor, type DuelDesk, previewOrder } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, optionsFor, previewOrder } from './desk.ts'
 import { ExtraChoices } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<BomberOrder>
@@ -29,7 +29,7 @@ export class BomberTask implements ConsoleTask {
   }
 
   altitudes = $derived.by(() =>
-    choicesFor(this.desk, { type: 'bomber' }).choices.filter(({ pick }) => pick === 'altitude'),
+    optionsFor(this.desk, { type: 'bomber' }).choices.filter(({ pick }) => pick === 'altitude'),
   )
   get order(): BomberOrder | undefined {
     return this.extras.options.finish

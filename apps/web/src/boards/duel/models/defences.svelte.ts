@@ -12,7 +12,7 @@ import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts
 import type { Drag } from '../drag/drag-to-hex.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type ConsoleTask, choicesFor, type DuelDesk, freshRng, restoredDraft } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, freshRng, optionsFor, restoredDraft } from './desk.ts'
 
 type DefencesDraft = OrderDraft<DefencesOrder>
 const several = 3
@@ -55,7 +55,7 @@ export function repeatedDeployment(
   for (let before = -1; before !== left.length; ) {
     before = left.length
     left = left.filter(({ hex, kind }) => {
-      const { choices } = choicesFor(desk, { type: 'defences', tiles })
+      const { choices } = optionsFor(desk, { type: 'defences', tiles })
       const choice = choices.find((each) => String(each.hex) === hex && each.value === kind)
       if (choice) tiles = choice.draft.tiles ?? tiles
       return !choice
@@ -100,7 +100,7 @@ export class Defences implements ConsoleTask {
   }
 
   private draft = $derived.by((): DefencesDraft => ({ type: 'defences', tiles: this.tiles }))
-  private options = $derived.by(() => choicesFor(this.desk, this.draft))
+  private options = $derived.by(() => optionsFor(this.desk, this.draft))
   left = $derived.by(() => furtherTileCounts(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {

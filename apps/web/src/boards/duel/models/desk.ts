@@ -58,7 +58,7 @@ type OrderOf<T extends DuelOrderType> = Extract<BaseOrder, { type: T }>
 export type DraftOf<T extends DuelOrderType> = Extract<OrderDraft, { type: T }> & { type: T }
 
 /** The next choices that the rules offer for a draft, as drafts of the same type, and the order if it is complete. */
-export const choicesFor = <T extends DuelOrderType>(
+export const optionsFor = <T extends DuelOrderType>(
   desk: DuelDesk,
   draft: DraftOf<T>,
 ): Options<OrderOf<T>, DraftOf<T>> =>

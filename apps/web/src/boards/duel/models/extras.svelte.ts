@@ -1,6 +1,6 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { choicesFor, type DraftOf, type DuelDesk, type DuelOrderType } from './desk.ts'
+import { type DraftOf, type DuelDesk, type DuelOrderType, optionsFor } from './desk.ts'
 
 /** The largest number of hexes that are offered as buttons; with more, the hex is chosen on the map. */
 const mostListed = 8
@@ -63,7 +63,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
   /** All next choices for the draft. The game's `options` is called here only, for the console as well. */
-  readonly options = $derived.by(() => choicesFor(this.desk, this.order.get()))
+  readonly options = $derived.by(() => optionsFor(this.desk, this.order.get()))
   offered = $derived.by(() => {
     const draft = this.order.get()
     const { words } = this.desk
@@ -126,7 +126,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
     let before = fieldsBeyond(draft, Object.keys(wanted)) as DraftOf<Type>
     const steps: Taken<DraftOf<Type>>[] = []
     while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
-      const next = this.added(choicesFor(this.desk, before).choices).find(({ draft }) =>
+      const next = this.added(optionsFor(this.desk, before).choices).find(({ draft }) =>
         isOnTheWay(this.fieldsOf(draft), wanted),
       )
       if (!next) return []

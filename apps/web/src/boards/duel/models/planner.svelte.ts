@@ -10,7 +10,7 @@ import {
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { type DuelOverlay, hexesOfCards, plannedWindow } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type ConsoleTask, choicesFor, type DuelDesk, freshRng, restoredDraft } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, freshRng, optionsFor, restoredDraft } from './desk.ts'
 import { ExtraChoices } from './extras.svelte.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
@@ -276,7 +276,7 @@ function wayTo(desk: DuelDesk, from: PlanDraft, goal: Hex): PlanDraft | undefine
   while (edge.length > 0) {
     const next: PlanDraft[] = []
     for (const draft of edge) {
-      for (const choice of choicesFor(desk, draft).choices) {
+      for (const choice of optionsFor(desk, draft).choices) {
         if (choice.pick !== 'heading' || choice.hex === undefined || seen.has(choice.hex)) continue
         if (choice.hex === goal) return choice.draft
         seen.add(choice.hex)

@@ -11,7 +11,7 @@ import {
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type ConsoleTask, choicesFor, type DuelDesk, freshRng, restoredDraft } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, freshRng, optionsFor, restoredDraft } from './desk.ts'
 import { ExtraChoices, fieldsBeyond } from './extras.svelte.ts'
 
 type Bases = SquadronsOrder['at']
@@ -64,16 +64,16 @@ export class SquadronsTask implements ConsoleTask {
    */
   sharing = $derived.by((): 'alone' | 'shared' | 'apart' => {
     if (this.ready.length < 2) return 'alone'
-    const first = choicesFor(this.desk, { type: 'squadrons', at: {} }).choices
+    const first = optionsFor(this.desk, { type: 'squadrons', at: {} }).choices
     const isShared = first.some(({ draft, hex }) =>
-      choicesFor(this.desk, draft).choices.some((second) => hex !== undefined && second.hex === hex),
+      optionsFor(this.desk, draft).choices.some((second) => hex !== undefined && second.hex === hex),
     )
     return isShared ? 'shared' : 'apart'
   })
   private airports = $derived.by(() => {
     const { selected } = this
     if (!selected) return []
-    const { choices } = choicesFor(this.desk, { type: 'squadrons', at: without(this.at, selected) })
+    const { choices } = optionsFor(this.desk, { type: 'squadrons', at: without(this.at, selected) })
     return choices.flatMap(({ value, hex }) => (value === selected && hex !== undefined ? [hex] : []))
   })
   choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {

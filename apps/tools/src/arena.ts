@@ -32,7 +32,10 @@ async function dogfights(options: ReturnType<typeof dogfightOptionsFrom>): Promi
   return found.refused === 0
 }
 
-/** Plays all games that have not been played before, and writes their results and records where they are wanted. */
+/**
+ * Plays all games of these pairings that have not been played before, and writes results (`--keep`) and records
+ * (`--records`) if these options are given.
+ */
 async function play<Game extends TablePlayed & { pairing: TablePairing }>(
   pairings: readonly TablePairing[],
   { workers, records, keep }: { workers: number; records?: string; keep?: string },
@@ -55,7 +58,7 @@ async function play<Game extends TablePlayed & { pairing: TablePairing }>(
   return games.flatMap((game) => game ?? [])
 }
 
-/** The game that the arguments ask for, found before the arguments of that game are read. */
+/** The id of the game in the command-line arguments. It is found first, because each game has arguments of its own. */
 function gameIn(args: readonly string[]): string {
   const [, joined] = args.map((word) => /^--game=(.*)$/.exec(word)).find(Boolean) ?? []
   return joined ?? (args.includes('--game') ? (args[args.indexOf('--game') + 1] ?? '') : 'duel')

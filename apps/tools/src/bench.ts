@@ -30,7 +30,8 @@ const figures = ['rules', 'fold', 'memory', 'crowd'] as const
 type Figure = (typeof figures)[number]
 
 /**
- * Imported only now, so that wrong arguments other than the game are reported without loading the rules of all games.
+ * Imported only when needed, so that wrong arguments other than the game are reported without loading the rules of all
+ * games.
  */
 const gamesOf = async () => (await import('@opsroom/rules/games')).games
 const idsOf = (games: readonly { id: string }[]) => games.map(({ id }) => id)

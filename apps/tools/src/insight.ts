@@ -12,9 +12,9 @@ import type { MeasurementOptions } from './insight/measure.ts'
 import type { ExplanationOptions } from './insight/tasks.ts'
 
 /**
- * `pnpm --silent insight RECORD.json`: explains a match by its record (docs/insight.md). With `--compare FILE` it
- * checks whether FILE has the same explanation. `--measure` plays nights of bots and checks the method against facts
- * that must hold.
+ * `pnpm --silent insight RECORD.json`: explains a match from its record (docs/insight.md). With `--compare FILE` it
+ * checks whether FILE holds the same explanation. `--measure` plays nights between bots and checks their explanations
+ * against facts that must hold.
  */
 const usageOf = (
   botIds: readonly string[],

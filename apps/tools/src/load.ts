@@ -3,7 +3,7 @@ import { figuresOf, loadText } from './load/figures.ts'
 import { optionsFrom, usage } from './load/options.ts'
 
 /**
- * `pnpm load`: measures the time of an order at many busy tables; `--help` says more. docs/benchmarks.md explains the
+ * `pnpm load`: measures how long orders take at many busy tables; `--help` says more. docs/benchmarks.md explains the
  * figures.
  */
 await runServerCommand({

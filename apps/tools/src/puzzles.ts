@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { flag, Progress, readArguments, runCommand } from '@opsroom/command-line'
 import { firstNight, puzzleCount } from './puzzles/checked-in.ts'
 
-/** `pnpm puzzles`: generates the puzzles of Duel from nights between bots, and writes them where the browser finds them. */
+/**
+ * `pnpm puzzles`: generates the puzzles of Duel from nights between bots, and writes them into the source tree of the
+ * browser.
+ */
 const usage = `usage: pnpm puzzles
 Makes the puzzles of Duel anew from nights between bots (minutes), and writes them into the source tree:
 apps/web/src/boards/duel/learn/puzzles/positions.json.

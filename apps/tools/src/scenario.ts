@@ -1,6 +1,9 @@
 import { flag, readArguments, runCommand } from '@opsroom/command-line'
 
-/** `pnpm --silent scenario FILE...`: plays scenario files through the engine, a line each, and counts. */
+/**
+ * `pnpm --silent scenario FILE...`: plays scenario files through the rules, prints one line for each scenario, and
+ * counts them.
+ */
 const usage = `usage: pnpm --silent scenario FILE...
 Plays scenarios through the engine (packages/rules/scenarios/README.md), and prints a line for each.
   FILE    a scenario, an array of them, or a night that pnpm fuzz has written

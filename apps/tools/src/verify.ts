@@ -1,6 +1,9 @@
 import { flag, readArguments, runCommand } from '@opsroom/command-line'
 
-/** `pnpm --silent verify [--bots] FILE...`: checks records against the rules; prints a line for each finding, and counts. */
+/**
+ * `pnpm --silent verify [--bots] FILE...`: checks records against the rules, prints a line for each finding, and counts
+ * the records.
+ */
 const usage = `usage: pnpm --silent verify [--bots] FILE...
 Checks records: of games, as the table gives them (docs/record.md), of contests (docs/sealed-orders.md), of tournaments.
 A file may be packed by gzip.

@@ -25,7 +25,7 @@ import type { Given } from './scenario/format.ts'
 import { chanceOf, withOptions } from './scenario/optional.ts'
 import { nightBeforePhase3, positionOf } from './scenario/position.ts'
 
-/** An edition, or what else is agreed on. */
+/** The setup of a test: an edition, or the fields of a setup that differ from the default. */
 export type AgreedSetup = Edition | Partial<Omit<DuelSetup, 'board'>>
 type Bound = { rules: Rules; game: PreparedDuel }
 
@@ -41,19 +41,19 @@ function boundTo(agreed: AgreedSetup): Bound {
   return bound
 }
 
-/** An order of the base game, with what options add to it, or one of an option. */
+/** An order of the base game, with the fields that optional rules add to it, or an order of an optional rule. */
 export type AnyOrder = (BaseOrder & Record<string, unknown>) | OptionOrder
 
-/** A position with the rules at hand, for tests that read like the rules. */
+/** A position together with its rules, for tests that read like the rulebook. */
 export interface Situation {
   state: DuelState
-  /** Plays orders one after the other; each must be accepted. */
+  /** Plays orders one after the other. It fails when an order is refused. */
   play(...orders: AnyOrder[]): Situation
-  /** The refusal of an order, or undefined. */
+  /** The refusal of an order, or undefined if the order is accepted. */
   refusalOf(order: AnyOrder): Refusal | undefined
-  /** `D6.6 fuel.short`, or `accepted`. */
+  /** The rule and the reason by which an order is refused, as `D6.6 fuel.short`, or `accepted`. */
   ruleFor(order: AnyOrder): string
-  /** Ledger entries since the situation began, as `S2 british 3`. */
+  /** The ledger lines since the situation began, as `S2 british 3`. */
   booked(): string[]
   /** The events since the situation began. */
   events: DuelEvent[]
@@ -105,21 +105,21 @@ function situation(
 
 const seeded = randomFrom(seedFromNumber(1))
 
-/** A position in the duel, in the words of the scenario format. */
+/** A situation in the duel; its position is given in the words of the scenario format. */
 export const duelAt = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
   const bound = boundTo(agreed)
   const state = withOptions(bound.rules, positionOf(bound.rules, given), given)
   return situation(bound, state, chanceOf(seeded, state, given), state, [])
 }
 
-/** Phases 3 and 4, with these squadrons on their airports. */
+/** A situation in phases 3 and 4, with the given squadrons at their airports. */
 export const situationAtPhases3And4 = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
   const bound = boundTo(agreed)
   const state = withOptions(bound.rules, nightBeforePhase3(bound.rules, given), given)
   return situation(bound, state, chanceOf(seeded, state, given), state, [])
 }
 
-/** A game that has just been opened. */
+/** The situation of a game that has just been opened. */
 export const newlyOpenedGame = (agreed: AgreedSetup = 'v2', seed = 1): Situation => {
   const bound = boundTo(agreed)
   const { initial } = bound.game

@@ -13,16 +13,19 @@ import {
   takenBackBy,
 } from '@opsroom/rules/core'
 
-/** An entry as an audience may be told it. */
+/** An entry in the form in which an audience may see it. */
 interface Visible {
   entry: Entry & { view?: Play; gone?: number[] }
-  /** The log entry from which on it may be sent: its own, or a later one for late spectators. */
+  /**
+   * The number of the log entry from which on the entry may be sent: its own number, or a later one for late
+   * spectators.
+   */
   from: number
 }
 
 /**
- * The entries of an event log that an audience may be sent, and when. Computed here by the rules alone, independently
- * of the server.
+ * The entries of an event log that an audience may be sent, and from when. They are computed by the rules alone,
+ * independently of the server.
  */
 export class ExpectedStream {
   readonly visible: readonly Visible[]
@@ -35,12 +38,12 @@ export class ExpectedStream {
     this.visible = tell(game, logEntries, audience)
   }
 
-  /** The number of entries that may be sent once this many entries are written. */
+  /** The number of entries that the audience may have been sent once `written` log entries are written. */
   upTo(written: number): number {
     return this.visible.filter(({ from }) => from <= written).length
   }
 
-  /** The n-th entry, as JSON with its keys in order. */
+  /** An entry of the audience, by its number, as JSON with sorted keys. */
   text(number: number): string | undefined {
     const shown = this.visible[number - 1]
     return shown && canonicalJson(shown.entry)

@@ -1,24 +1,24 @@
-/** Ways in which one or several clients play a game to its end. */
+/** The functions with which clients play a game over a connection. */
 export interface PlayingOverConnection {
   /** Whether the game is over, or has gone as far as the caller needs. */
   isOver(): boolean
   /**
-   * Does the next thing that a client has to do, and waits for the answer.
-   * @param turn from 0; only those count in which something was done
-   * @param idle how often in a row there was nothing to do
+   * Performs the next action of a client, and waits for its answer.
+   * @param turn the number of actions performed, from 0
+   * @param idle the number of calls in a row that had nothing to do
    * @returns whether there was anything to do
    */
   act(turn: number, idle: number): Promise<boolean>
-  /** Waits for the others when there was nothing to do. */
+  /** Waits for other clients when there was nothing to do. */
   pause?(): Promise<unknown>
-  /** Turns at most. */
+  /** The largest number of turns. */
   most?: number
 }
 
 /**
- * Plays a game over a connection until it is over: the one asynchronous loop that does so. In memory it is `playGame` in
- * the core.
- * @throws when there are too many turns
+ * Plays a game over a connection until it is over: the only asynchronous loop that does so. The counterpart in memory
+ * is `playGame` in the core.
+ * @throws Error when there are too many turns
  */
 export async function playOverConnection({
   isOver,

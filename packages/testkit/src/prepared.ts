@@ -1,6 +1,6 @@
 import { beginPairing, randomFrom, type SealedGame, seedFromNumber, viewOf } from '@opsroom/rules/core'
 
-/** Orders that somebody could prepare for sealed orders: legal ones, drawn by a number. */
+/** Legal orders that a person could prepare for a contest of sealed orders, drawn by a number. */
 export function preparedBy(bound: SealedGame, number: number): unknown[] {
   const seed = seedFromNumber(number)
   const { match, random } = beginPairing(bound, seed, [])

@@ -1,12 +1,12 @@
-/** Things that random nights must meet, with the nights that are known to meet them. */
+/** Occurrences that random nights must cover, with the nights that are known to cover them. */
 export interface WantedReach {
-  /** Everything that must be met. */
+  /** All occurrences that must be covered. */
   wanted: Iterable<string>
-  /** Numbers of nights that together meet all of it. */
+  /** The numbers of nights that together cover all wanted occurrences. */
   remembered: readonly number[]
-  /** The number of nights to search, from 0 on, once these no longer do. */
+  /** The number of nights, from 0, that are searched when the remembered nights no longer cover everything. */
   searched: number
-  /** The things that are met in the night of a number. */
+  /** The occurrences in the night with this number. */
   metIn(number: number): Iterable<string>
 }
 

@@ -10,7 +10,10 @@ export interface NamedNight {
   number: number
 }
 
-/** A failing seed from `pnpm fuzz` or from the tests goes here, with the name of what it found. */
+/**
+ * The nights that every run plays. A failing seed from `pnpm fuzz` or from the tests goes here, named after what it
+ * found.
+ */
 export const namedNights: readonly NamedNight[] = [
   { name: 'given up in mid-turn', subject: duelSubject, number: 3 },
   { name: 'tiles destroyed, target markers dropped', subject: duelSubject, number: 4 },

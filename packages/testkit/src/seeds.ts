@@ -6,9 +6,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The size of this run; `packages/vitest.random-runs.ts` reads it from PROPERTY_RUNS. */
     extent: 'desk' | 'gate' | 'long'
-    /** The same as a multiple of what a test names. */
+    /** The size of this run as a factor on the number of cases that a test names. */
     shareOfRuns: number
-    /** Decides everything in this run that is drawn anew. PROPERTY_SEED repeats it. */
+    /** The seed of everything that this run draws afresh. PROPERTY_SEED repeats it. */
     freshSeed: number
   }
 }
@@ -19,7 +19,10 @@ const fixedSeed = 20_251
 /** The number of random cases in this run. @param usual the gate has half as many, a long run eight times as many */
 export const runCount = (usual: number): number => Math.max(1, Math.ceil(usual * inject('shareOfRuns')))
 
-/** The same where cases are counted: all of them at a desk and in the gate, so that the fixed seed meets enough of them. */
+/**
+ * The number of cases for a test that counts occurrences: at a desk and in the gate the usual number, so that the fixed
+ * seed meets enough of them.
+ */
 export const countedRuns = (usual: number): number => Math.max(usual, runCount(usual))
 
 /**

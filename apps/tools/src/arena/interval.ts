@@ -1,11 +1,15 @@
-/** A share of a number of games, with its 95 % confidence interval (Wilson). */
+/** The share of a number of games that was won, with its 95 % confidence interval (Wilson). */
 export interface Share {
   share: number
   low: number
   high: number
 }
 
-/** @param won out of @param all; a draw counts half where the caller says so */
+/**
+ * The share of games won, with its confidence interval.
+ * @param won the number of games won; a draw counts half where the caller says so
+ * @param all the number of games played
+ */
 export function shareOf(won: number, all: number): Share {
   if (all === 0) return { share: 0, low: 0, high: 1 }
   const z = 1.96
@@ -20,7 +24,7 @@ export function shareOf(won: number, all: number): Share {
   }
 }
 
-/** The mean of some values, with its 95 % confidence interval. */
+/** The mean of the values, with its 95 % confidence interval. */
 export function meanOf(values: readonly number[]): { mean: number; low: number; high: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
   const variance =

@@ -7,17 +7,17 @@ export interface Pairing extends TablePairing {
   setup: DuelSetup
 }
 
-/** The result of a game. */
+/** The result of a game of Duel in the arena. */
 export interface DuelPlayed extends TablePlayed {
   pairing: Pairing
-  /** The track at the end of each night, with its target and weather card. */
+  /** For each night, the VP on the track at its end, its target and its weather card. */
   nights: { vp: number; target: number; card: number }[]
 }
 
 /**
- * Plays one game to its end. The same pairing gives the same record.
- * @param watch is called before each order with the match and the seat that gives it
- * @param instead may give another order in place of the bot's
+ * Plays one game of Duel to its end. The same pairing gives the same record.
+ * @param watch is called before each order with the match and the seat that gives the order
+ * @param instead may return an order that replaces the bot's
  */
 export function playPairing(
   pairing: Pairing,

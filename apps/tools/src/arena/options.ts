@@ -2,20 +2,20 @@ import { type BotId, botIds } from '@opsroom/bots'
 import { flag, oneOf, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import { type DuelSetup, duelPresets, duelSetupSchema } from '@opsroom/rules/duel'
 
-/** The options of the arena. */
+/** The command-line options of the arena for Duel. */
 export interface ArenaOptions {
   british: BotId
   german: BotId
   nights: number
   seed: number
-  /** The number of samples for each decision. */
+  /** The number of samples that a bot may use for each decision. */
   budget: number
-  /** Whether every seed is played twice, with exchanged bots. */
+  /** Whether every seed is played twice, the second time with the bots exchanged. */
   exchange: boolean
   setup: DuelSetup
   workers: number
   json: boolean
-  /** The folder for the records of the games; absent: none are written. */
+  /** The folder for the records of the games; no records are written without it. */
   records?: string
   /** The file with the results of games that have been played before; these are not played again. */
   keep?: string
@@ -71,7 +71,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The numeric arguments that the arenas of both games have. @throws WrongArguments */
+/**
+ * Reads the numeric arguments that the arenas of both games share.
+ * @throws WrongArguments when an argument is not a valid number
+ */
 export function countsOf(
   given: { seed?: string; budget?: string; workers?: string },
   processors: number,
@@ -84,7 +87,7 @@ export function countsOf(
   }
 }
 
-/** @throws WrongArguments that says which argument is wrong */
+/** Reads the command-line arguments of the arena for Duel. @throws WrongArguments that says which argument is wrong */
 export function optionsFrom(args: readonly string[], processors: number): ArenaOptions {
   const given = readArguments(args, known)
   const { nights = '20', exchange, json, records, keep } = given

@@ -2,10 +2,10 @@ import { britishSeat, germanSeat } from '@opsroom/rules/duel'
 import type { Pairing } from './night.ts'
 import type { ArenaOptions } from './options.ts'
 
-/** The distance between the numbers of two seeds, so that games of different seeds do not overlap. */
+/** The distance between the first game numbers of two successive seeds, so that no two seeds share a game. */
 const pairingsBetweenSeeds = 1_000_000
 
-/** The games that the arena plays. Each follows from its number alone. */
+/** The games of Duel that the arena plays. Each game is determined by its number alone. */
 export function pairingsOf({
   british,
   german,

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { TablePairing } from './table.ts'
 
-/** Bots make many objects that live for one decision: with more room for young ones few of them are looked at again. */
+/**
+ * Bots make many objects that live for one decision only: with a large young generation the garbage collector copies
+ * few of them.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 128 }
 
 /**

@@ -5,7 +5,7 @@ import type { TablePairing, TablePlayed } from './table.ts'
 type Recorded = Pick<TablePlayed, 'record' | 'beliefs'> & { pairing: TablePairing }
 
 /**
- * Writes the record of a game, which the replay and `pnpm verify` open, and in a second file the beliefs of its bots.
+ * Writes two files: the record of a game, which the replay and `pnpm verify` open, and the beliefs of the game's bots.
  */
 export function writeRecord(folder: string, place: number, { record, pairing, beliefs }: Recorded): void {
   mkdirSync(folder, { recursive: true })

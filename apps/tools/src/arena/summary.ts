@@ -4,27 +4,27 @@ import { percentile } from '../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from './interval.ts'
 import type { DuelPlayed } from './night.ts'
 
-/** The mean VP of nights with the same target, or with the same card. */
+/** The mean VP of all nights that have the same target, or the same weather card. */
 export interface NightGroup {
   name: string
   nights: number
   meanVp: number
 }
 
-/** The result of all the games. */
+/** The summary of all games of Duel that the arena played. */
 export interface Summary {
   nights: number
   britishWins: number
   germanWins: number
   draws: number
-  /** The mean VP on the track at the end, from the British side. */
+  /** The mean VP on the track at the end of a game, from the British side. */
   meanVp: number
   vpLow: number
   vpHigh: number
   british: Share
   refused: number
   p95DecisionMs: number
-  /** The share of each bot in its games against other bots; draws count half. */
+  /** The share of points that each bot won in its games against other bots; draws count half. */
   wins: Partial<Record<BotId, Share>>
   byTarget: NightGroup[]
   byCard: NightGroup[]
@@ -38,7 +38,7 @@ function groupsOf(
   for (const { nights } of games) {
     for (const [place, night] of nights.entries()) {
       const name = nameOf(night)
-      // The track goes on from night to night, so a night's gain is a difference.
+      // The VP on the track carry over from night to night, so a night's gain is a difference.
       const gained = night.vp - (nights[place - 1]?.vp ?? 0)
       groups.set(name, [...(groups.get(name) ?? []), gained])
     }
@@ -48,7 +48,7 @@ function groupsOf(
     .sort((a, b) => b.nights - a.nights || (a.name < b.name ? -1 : 1))
 }
 
-/** A bot's share of the games in which it met another. */
+/** The share of points that a bot won in its games against other bots, or undefined if it met none. */
 function winsOf(games: readonly DuelPlayed[], id: BotId): Share | undefined {
   const met = games.filter(({ pairing: { bots } }) => {
     const players = Object.values(bots)
@@ -109,7 +109,7 @@ export const summaryJson = (found: Summary): string =>
 const percent = ({ share, low, high }: Share): string =>
   `${round(share * 100)} % (${round(low * 100)} to ${round(high * 100)})`
 
-/** The summary for people, with 95 % confidence intervals. */
+/** The summary of games of Duel as readable text, with 95 % confidence intervals. */
 export function summaryText(found: Summary, cityOf: (hex: number) => string): string {
   const groups = (title: string, list: readonly NightGroup[], nameOf: (name: string) => string) => [
     title,

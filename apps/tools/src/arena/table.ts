@@ -18,21 +18,24 @@ import {
   wholeRecord,
 } from '@opsroom/rules/core'
 
-/** A game between bots, before it is played. @property number decides all its chance */
+/**
+ * A game between bots, before it is played.
+ * @property number the number from which all chance of the game follows
+ */
 export interface TablePairing {
   number: number
   setup: unknown
   /** The bot of each seat. */
   bots: Record<SeatId, BotId>
-  /** The number of samples for each decision. */
+  /** The number of samples that a bot may use for each decision. */
   budget: number
 }
 
-/** The result of a game of any kind. */
+/** The result of an arena game, for either game. */
 export interface TablePlayed {
   /** The seats that won; empty for a draw. */
   winners: SeatId[]
-  /** The number of orders that the game refused: any number but 0 is a fault of a bot. */
+  /** The number of orders that the rules refused; anything but 0 is an error of a bot. */
   refused: number
   /** Milliseconds that each decision took, by seat. */
   decisions: Record<SeatId, number[]>
@@ -40,7 +43,7 @@ export interface TablePlayed {
   record: unknown
 }
 
-/** Ids of persons differ from ids of seats, as in any record. */
+/** The person id for a seat. It differs from the seat's id, as in any record of a real game. */
 const personOf = (seat: SeatId): string => `bot-${seat}`
 
 function openTable(
@@ -70,19 +73,19 @@ function openTable(
   return { match, random }
 }
 
-/** The redacted view on which a seat decides, in the form in which it would come over the wire. */
+/** The redacted view on which the bot of a seat decides, in the form in which a server would send it. */
 const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schemas, play.game, seat)
 
-/** The most decisions in a game: no real game has that many. */
+/** The maximum number of decisions in a game; a game with more of them does not end. */
 const bound = 3000
 
-/** May give another order than the bot would give; undefined: the bot's own order stays. */
+/** A function that may return an order in place of the bot's; undefined keeps the bot's order. */
 export type ReplacementOrder = (match: Match, seat: SeatId, command: unknown) => unknown
 
 /**
- * Plays one game to its end. The same pairing gives the same record.
- * @param watch is called before each order with the match and the seat that gives it
- * @param instead may give another order in place of the bot's
+ * Plays one game between bots to its end. The same pairing gives the same record.
+ * @param watch is called before each order with the match and the seat that gives the order
+ * @param instead may return an order that replaces the bot's
  */
 export function playTable(
   rules: AnyGame,
@@ -125,7 +128,7 @@ export function playTable(
     memories.set(seat, decision.memory)
     beliefs[seat]?.push(...(decision.beliefs ?? []))
     const other = instead?.(match, seat, decision.command)
-    // The bot did not choose this order, so its plans for the rest of the turn are forgotten.
+    // The bot did not choose the replacement order, so its plans for the rest of the turn are forgotten.
     if (other !== undefined) memories.delete(seat)
     return { scope: 'game', seat, command: other ?? decision.command }
   }

@@ -1,4 +1,4 @@
-// A thread does not inherit the loader for TypeScript that its process was started with.
+// Registers the TypeScript loader, which a thread does not inherit from its process.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -1,20 +1,23 @@
-/** Patterns of random text: ids of rooms, people and devices, hashes with their nonces, codes, and times. */
+/**
+ * Patterns of the random text in messages: ids of rooms, people and devices, hashes with their nonces, codes, and
+ * times.
+ */
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const hash = /(?<=")[0-9a-f]{64}(?=")/g
-/** The number of an answer, which only counts the questions that its receiver has asked. */
+/** The number in an answer's packet, which only counts the requests of its receiver. */
 const answerNumber = /^3\d+/
 const code = /(?<="code":")[A-Z0-9]{4,8}(?=")/g
 const moment = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z(?=")/g
 const milliseconds = /(?<=[:,[])1[789]\d{11}(?=[,}\]])/g
 
 /**
- * Replaces random names by marks, numbered in the order in which the receiver first got them: so two equal names stay
- * equal. All times become the same mark, because they depend on when the messages were sent.
+ * Replaces random names in messages by marks, numbered in the order in which the receiver first saw the names, so that
+ * equal names stay equal. All times become the same mark, because they depend on when the messages were sent.
  */
 export class Canonical {
   readonly #marks = new Map<string, string>()
 
-  /** Starts with names that are to be masked too. @param names of this room: its code */
+  /** @param names further names to mask, such as the room's code */
   constructor(...names: string[]) {
     for (const name of names) this.#marks.set(name, `<${this.#marks.size}>`)
   }

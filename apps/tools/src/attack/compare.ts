@@ -4,27 +4,27 @@ import { Match, nameAtOtherServer, visitorName, waitUntil } from './match.ts'
 import { askEverything, draftInSecret } from './questions.ts'
 import type { World } from './world.ts'
 
-/** One of the two worlds. */
+/** One of the two worlds whose messages are compared. */
 type Side = 'here' | 'there'
 type Matches = Readonly<Record<Side, Match>>
 const sides = ['here', 'there'] as const
 const otherOf = { here: 'there', there: 'here' } as const
 
-/** The result of a comparison. */
+/** The result of comparing the messages of two worlds. */
 export interface Comparison {
-  /** The difference by which somebody can tell the two worlds apart; absent: none was found. */
+  /** The difference by which somebody can tell the two worlds apart; absent if none was found. */
   problem?: string
   packets: number
   bytes: number
   questions: number
 }
 
-/** After every so many steps in which the worlds differ, all clients ask again. */
+/** The number of steps, while the worlds differ, after which all clients ask their questions again. */
 const asksEvery = 8
 
 /**
- * Plays a pair of nights in both worlds, step by step, and compares all messages to people who may not tell the worlds
- * apart.
+ * Plays a pair of nights step by step, each night in its world, and compares all messages to people who may not tell
+ * the worlds apart.
  * @param timeout for an answer while a secret order is being stored, in ms
  */
 export async function comparePair(
@@ -70,16 +70,17 @@ class Comparing {
     const answers = await Promise.all(sides.map((side) => this.#give(side, step)))
     const [here, there] = answers
     if (here && !here.ok) throw new Error(`${JSON.stringify(step.here)} was refused: ${here.refusal.reason}`)
-    // The refused order is told to nobody else; the night there cannot continue.
+    // Nobody else learns of a refused order, but the night of the world `there` cannot continue.
     if (there && !there.ok)
       return place > this.#pair.differ ? 'ends' : `refused there: ${there.refusal.reason}`
     return this.#allHeard(step)
   }
 
   /**
-   * The step of the secret. In one world its order is being stored while all others ask: they are answered before it
-   * is stored, as in the other world, where nothing has been ordered. There the owner of the secret has drafted and
-   * failed before, and has given the order and taken it back where nobody may know of it.
+   * Plays the step that differs. In one world, all others ask while its secret order is being stored, and must be
+   * answered before it is stored, as in the other world, where nothing has been ordered. Before that, in the world
+   * `there`, the owner of the secret has saved drafts and given refused orders, and has given the order and taken it
+   * back where nobody may notice.
    */
   async #differ(step: PairStep, place: number): Promise<string | undefined> {
     const { owner, isWorkSecret, isSecretAfter } = this.#pair
@@ -119,7 +120,7 @@ class Comparing {
     return command && this.#matches[side].give(command)
   }
 
-  /** The people who may not tell the two worlds apart, and a visitor of the lobby: they ask questions. */
+  /** The people who ask questions: all who may not tell the two worlds apart, and a visitor of the lobby. */
   get #others(): string[] {
     return [...this.#pair.audiences, visitorName]
   }
@@ -145,9 +146,9 @@ class Comparing {
   }
 
   /**
-   * Lets all others ask in both worlds.
-   * @param place of the step after which they ask
-   * @param gives whether they give orders, too
+   * Lets all people who may not tell the worlds apart ask their questions, in both worlds.
+   * @param place the step after which they ask
+   * @param gives whether they also give orders
    */
   async #asks(place: number, gives = true): Promise<void> {
     this.#figures.questions += this.#others.length
@@ -170,7 +171,7 @@ class Comparing {
   }
 }
 
-/** The first difference between the messages that a person was sent in the two worlds, with its context. */
+/** The first difference between the messages that a person was sent in the two worlds, with the messages around it. */
 function firstDifference(here: readonly string[], there: readonly string[]): string | undefined {
   const place = [...here, ...there].findIndex((_, index) => here[index] !== there[index])
   if (place === -1) return undefined

@@ -1,6 +1,6 @@
 import type { AttackResult } from './run.ts'
 
-/** The result of an attack as text. @param isJson as one line of JSON */
+/** The result of an attack as text. @param isJson whether the text is one line of JSON */
 export function attackText(result: AttackResult, isJson: boolean): string {
   if (isJson) return JSON.stringify(result)
   const { compared, packets, bytes, questions, problems } = result

@@ -4,29 +4,27 @@ import { changingEvents, secretLeaks as duelLeaks } from '@opsroom/testkit/leaks
 import type { PairedGame } from '@opsroom/testkit/non-interference-pair'
 import type { WireLeakName } from './wire-leaks.ts'
 
-/** A leak that is planted in the servers of both worlds, and the pairs that have to find it. */
+/** A leak that is planted in the servers of both worlds, and the pairs of nights that have to reveal it. */
 interface Leak {
   game: PairedGame
-  /** The kind of secret that it gives away. */
+  /** The kind of secret that the leak gives away. */
   kind: string
-  /**
-   * The number of the first night in which the leak is looked for, because that night shows it. Absent: any night does.
-   */
+  /** The number of the first night to play, if only some nights reveal the leak; absent if any night does. */
   night?: number
   /** Plants the leak in the rules of the game. */
   in?(game: AnyPreparedGame): AnyPreparedGame
-  /** The leak that is planted in the messages of the server. */
+  /** The name of the leak that is planted in the messages of the server. */
   wire?: WireLeakName
 }
 
-/** A leak in the rules, by its name among the deliberate mistakes. */
+/** The leak that one of the deliberate mistakes in the rules makes. @param what the name of the mistake */
 function ofRules(what: string): Required<Pick<Leak, 'in'>> {
   const mistake = [...duelLeaks, ...blueMaxMistakes].find((one) => one.what === what)
   if (!mistake?.in) throw new Error(`there is no mistake "${what}"`)
   return { in: mistake.in }
 }
 
-/** A leak: an event that all are sent tells half of the possible deployments from the other half. */
+/** A leak: an event for everybody shows in which half of the possible deployments the actual deployment is. */
 const deploymentAnnounced = (game: AnyPreparedGame): AnyPreparedGame =>
   changingEvents(game, (event) =>
     event.type === 'defencesLocked' && JSON.stringify(event.own).length % 2 === 0

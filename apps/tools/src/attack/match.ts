@@ -8,22 +8,22 @@ import type { World } from './world.ts'
 
 type Command = NonNullable<NonInterferencePair['steps'][number]['here']>
 
-/** The person who plays nothing and watches the lobby. */
+/** The name of the person who plays nothing and watches the lobby. */
 export const visitorName = 'visitor'
-/** The name of a person's second browser, which watches the same table at the other server. */
+/** The name of a person's second client, which watches the same table at the other server. */
 export const nameAtOtherServer = (who: string): string => `${who} at the other server`
 
-/** The night of one world, as it is played over the wire. */
+/** The night of one world, played through real connections. */
 export class Match {
   readonly world: World
   readonly room: string
   readonly code: string
-  /** The clients, each by the audience or the lobby that it watches in the end. */
+  /** The clients, each under the audience that it watches in the end, or under the visitor of the lobby. */
   readonly #clients: Readonly<Record<string, TestClient>>
   readonly #marks: Readonly<Record<string, Canonical>>
   readonly #heard: Record<string, number> = {}
   readonly #pair: NonInterferencePair
-  /** The audience that each client watches now, by the one that it watches in the end. */
+  /** The audience that each client watches now. The key is the audience that it watches in the end. */
   readonly #watched: Record<string, string> = {}
 
   private constructor(
@@ -60,9 +60,8 @@ export class Match {
   }
 
   /**
-   * Gives a command as its person does; a seat that is taken is watched from then on.
-   * @returns the answer, once both servers have sent its person the results: by then they have sent them to everybody
-   * else
+   * Gives a command as the person of its seat. A client that takes a seat watches as that seat from then on.
+   * @returns the answer, once both servers have sent that person the results, which they send to everybody else first
    */
   async give(command: Command) {
     const answer =
@@ -98,7 +97,7 @@ export class Match {
     return answer
   }
 
-  /** Lets all seats resign, so that nobody has too many rooms. */
+  /** Lets all seats resign, so that nobody reaches the limit of open rooms. */
   async end(): Promise<void> {
     for (const seat of this.#pair.seats) {
       const client = this.client(seat)
@@ -113,19 +112,19 @@ export class Match {
 
   /**
    * Waits until everything that the servers have sent to these people has arrived. It asks the same questions in both
-   * worlds.
+   * worlds, so that the packets stay comparable.
    */
   settle(people: readonly string[]): Promise<void> {
     return settle(...people.map((who) => this.client(who)))
   }
 
-  /** Packets that somebody was sent since the last call, with random names masked. */
+  /** The packets that a person was sent since the last call, with random names masked. */
   heardBy(who: string): string[] {
     const { packets } = this.client(who)
     const news = packets.slice(this.#heard[who] ?? 0).map((packet) => this.#marks[who]?.of(packet) ?? packet)
     this.#heard[who] = packets.length
-    // The lobby collects its changes for a while, so it depends on the clock which of them arrive together. They are
-    // left out; the list itself is requested, too.
+    // Messages with changes of the lobby are left out: the lobby gathers changes for a while, so the clock decides
+    // which arrive together. The list itself is requested and compared.
     return who === visitorName ? news.filter((packet) => !packet.startsWith('2["lobby.changed"')) : news
   }
 
@@ -137,8 +136,8 @@ export class Match {
 }
 
 /**
- * The clients of a night. The people of a world watch the seats, the public and the lobby, in their order; all but the
- * lobby at both servers.
+ * The clients of a night: one at each server for every seat and for the public, and one for the visitor of the lobby.
+ * The people of the world are assigned in that order.
  */
 function clientsOf({ seats }: NonInterferencePair, { people }: World): Record<string, TestClient> {
   const watchers = [...seats, 'public', visitorName]
@@ -155,8 +154,8 @@ function clientsOf({ seats }: NonInterferencePair, { people }: World): Record<st
 
 /**
  * Waits until a condition holds.
- * @param missing describes what has not come
- * @throws Error with that description when it takes too long
+ * @param missing describes what has not happened yet
+ * @throws Error with that description after a timeout
  */
 export async function waitUntil(isSo: () => boolean, missing: string): Promise<void> {
   const end = performance.now() + hangTimeout

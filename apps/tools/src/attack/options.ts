@@ -4,16 +4,19 @@ import { type LeakName, leakNames } from './leaks.ts'
 
 /** The options of `pnpm attack`. */
 export interface AttackOptions {
-  /** Comparisons of each game. */
+  /** The number of comparisons for each game. */
   comparisons: number
   games: readonly PairedGame[]
   /** The number of the first night. */
   first: number
-  /** The two servers of each world share a Redis. */
+  /** Whether the two servers of each world share a Redis. */
   hasRedis: boolean
-  /** A leak that is planted in both worlds; absent: none. */
+  /** The name of the leak that is planted in both worlds; no leak is planted without it. */
   leak?: LeakName
-  /** Whether the attack measures the time of answers while others work in secret, instead of comparing their contents. */
+  /**
+   * Whether the attack measures how long answers take while others act in secret, instead of comparing the contents of
+   * messages.
+   */
   isTiming: boolean
   /** The delay that is added to every append while timing is measured, in ms. */
   slow: number

@@ -4,10 +4,10 @@ import { type Match, visitorName } from './match.ts'
 
 /**
  * Asks everything that a person may ask about a table, one question after the other. The answers are among the packets
- * of that client.
- * @param step the step of the night after which it asks
- * @param gives whether it gives orders too, which are refused. Outside secret phases orders at one table wait for each
- * other
+ * of that person's client.
+ * @param step the step of the night after which the person asks
+ * @param gives whether the person also gives orders, which are refused; outside secret phases, orders at one table wait
+ * for each other
  */
 export async function askEverything(
   match: Match,
@@ -40,7 +40,7 @@ export async function askEverything(
 }
 
 /**
- * Lets the owner of a secret save drafts, make mistakes and look again, which nobody else may notice.
+ * Lets the owner of a secret save drafts, give refused orders and open the table again; nobody else may notice that.
  * @param changesMind whether the order is also given and taken back, in a phase that stays secret
  */
 export async function draftInSecret(

@@ -14,7 +14,7 @@ import { World } from './world.ts'
 
 /** The result of an attack. */
 export interface AttackResult {
-  /** The differences by which somebody can tell two worlds apart, each with the command that shows it again. */
+  /** The differences by which somebody can tell two worlds apart, each with the command that reproduces it. */
   problems: string[]
   /** The number of comparisons, by game and kind of secret. */
   compared: Record<string, number>
@@ -24,13 +24,13 @@ export interface AttackResult {
 }
 
 /**
- * The longest time that others wait for an answer while a secret order is being stored, in ms: only a slow machine
- * delays them.
+ * The timeout for answers to other people while a secret order is being stored, in ms. It is long, because only a slow
+ * machine delays them.
  */
 const timeout = 60_000
-/** The shorter timeout for a planted leak that delays others: long enough that a slow machine finds it, too. */
+/** The timeout in ms while a planted leak delays others: shorter than `timeout`, but long enough for a slow machine. */
 const timeoutForWaiting = 1_500
-/** The room is in the lobby's list in every comparison with a number divisible by this. */
+/** The interval, in comparisons, at which the room is listed in the lobby. */
 const listsEvery = 4
 /** A planted leak counts as missed after this many comparisons. */
 const mostForLeak = 40
@@ -39,7 +39,7 @@ const serverProgram = fileURLToPath(new URL('./processes/attacked.ts', import.me
 export const attackedProgram = (source: boolean, cleanup: Cleanup): ServerProgram =>
   programOf(source, cleanup, serverProgram)
 
-/** Two worlds with the same people. */
+/** The two worlds that are compared, with the same people in both. */
 export type WorldPair = Readonly<Record<'here' | 'there', World>>
 
 export async function openWorldPair(
@@ -54,7 +54,7 @@ export async function openWorldPair(
   return { here, there }
 }
 
-/** The pairs of nights with this kind of secret, from a number on. */
+/** The pairs of nights that differ in this kind of secret, beginning at a given number. */
 function* pairsFrom(
   game: PairedGame,
   kinds: readonly string[],
@@ -67,14 +67,14 @@ function* pairsFrom(
   }
 }
 
-/** Compares pairs of nights of each game, until one pair can be told apart. */
+/** Compares pairs of nights of each game until the worlds of one pair can be told apart. */
 export async function attackPairs(options: AttackOptions, cleanup: Cleanup): Promise<AttackResult> {
   const { source, hasRedis, leak } = options
   const both = await openWorldPair(attackedProgram(source, cleanup), hasRedis, cleanup)
   return leak === undefined ? compareNights(options, both) : plantAndCompare(leak, both)
 }
 
-/** Compares nights in two worlds. @param worlds in which no leak is planted */
+/** Compares pairs of nights in two worlds. @param worlds without a planted leak */
 export async function compareNights(
   {
     games,
@@ -101,7 +101,10 @@ export async function compareNights(
   return result
 }
 
-/** Plants a leak and looks for it. @returns a result whose problems show the leak; none if it was not found */
+/**
+ * Plants a leak and looks for it.
+ * @returns a result whose `problems` show the leak, or are empty if it was not found
+ */
 export async function plantAndCompare(name: LeakName, both: WorldPair): Promise<AttackResult> {
   const result: AttackResult = { problems: [], compared: {}, packets: 0, bytes: 0, questions: 0 }
   const { game, kind, wire, night = 0 } = leakNamed(name)

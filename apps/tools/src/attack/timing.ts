@@ -8,16 +8,20 @@ import type { Cleanup } from '../load/cleanup.ts'
 import { install } from '../load/installation.ts'
 import { attackedProgram } from './run.ts'
 
-/** The time that answers took during an act in secret, compared with a time in which nobody did anything. */
+/** The time of answers while somebody acts in secret, compared with the time of answers while nobody acts. */
 export interface TimedWork {
   work: string
   samples: number
-  /** The median over all samples of the longest answer, in ms: with the act, and without. */
+  /**
+   * Each sample counts its longest answer. The two medians over all samples, in ms: with the secret act, and with none.
+   */
   median: number
   medianOfNothing: number
-  /** The chance that a random sample with the act took longer than one without; 0.5 if they do not differ. */
+  /**
+   * The probability that a random sample with the act took longer than one without it; 0.5 if the two do not differ.
+   */
   area: number
-  /** The standard error of that chance if there is no difference. */
+  /** The standard error of `area` under the assumption of no difference. */
   error: number
 }
 
@@ -30,8 +34,8 @@ interface TimingOptions {
 }
 
 /**
- * The interval between questions, in ms. They begin this long before the measured act, and go on as long after it and
- * after a slow append.
+ * The interval between questions, and the times for which questions are asked before the measured act and after the act
+ * and its slow append, in ms.
  */
 const asksEvery = 3
 const before = 100
@@ -44,7 +48,10 @@ interface Players {
   british: TestClient
   german: TestClient
 }
-/** A table with a person who asks, and acts of another person there, in an order that some of them need. */
+/**
+ * A table with a person who asks questions, and the secret acts of another person there, in the order in which they
+ * must be done.
+ */
 interface Scene {
   room: string
   asking: TestClient
@@ -53,7 +60,7 @@ interface Scene {
 type Clients = readonly [TestClient, TestClient]
 interface Stage {
   open(clients: Clients): Promise<Scene>
-  /** The number of rounds of acts at one table: take-backs are limited to 20, bids to one. */
+  /** The number of times that all acts are done at one table: take-backs are limited to 20, bids to one. */
   rounds: number
 }
 const stages: readonly Stage[] = [
@@ -63,8 +70,8 @@ const stages: readonly Stage[] = [
 ]
 
 /**
- * Measures whether somebody who asks again and again can tell by the waiting what the other side does in secret: drafts, notes,
- * locks, take-backs, bids and orders given beforehand.
+ * Measures whether somebody who asks all the time can tell by the delay of answers what the other side does in secret:
+ * drafts, notes, locks, take-backs, bids and orders given beforehand.
  */
 export async function timeWork(options: TimingOptions, cleanup: Cleanup): Promise<TimedWork[]> {
   const program = attackedProgram(options.source, cleanup)
@@ -77,7 +84,7 @@ export async function timeWork(options: TimingOptions, cleanup: Cleanup): Promis
   return timed
 }
 
-/** Measures all acts of a stage, and doing nothing at a random place among them. */
+/** Measures all acts of a stage, and, for comparison, no act at a random place among them. */
 async function timeAt({ open, rounds }: Stage, url: string, options: TimingOptions): Promise<TimedWork[]> {
   const { comparisons, slow } = options
   const clients = await openClients(url)
@@ -99,7 +106,7 @@ async function timeAt({ open, rounds }: Stage, url: string, options: TimingOptio
   return Object.entries(samples).map(([work, times]) => compare(work, times, nothing))
 }
 
-/** Ends the game of a table: by resigning, or by leaving while bids are open. */
+/** Ends the game at a table: by resigning, or by leaving the table while bids are open. */
 async function leave(room: string, [host]: Clients): Promise<void> {
   const { last } = await host.open(room, britishSeat)
   const resigned = await host.command(room, last, table({ type: 'resign', seat: britishSeat }), britishSeat)
@@ -109,7 +116,7 @@ async function leave(room: string, [host]: Clients): Promise<void> {
   accepted(await host.command(room, left.last, table({ type: 'close' })))
 }
 
-/** The longest answer to somebody who asks for the past of a room while something is done there, in ms. */
+/** The longest time in ms that a person waits for the past entries of a room while an act is done there. */
 async function longestAnswer(
   { asking, room }: Scene,
   slow: number,
@@ -131,7 +138,7 @@ async function longestAnswer(
   return longest
 }
 
-/** Checks that an answer is no refusal. @throws Error with its reason */
+/** Checks that an answer is not a refusal. @throws Error with the refusal */
 function accepted(answer: { ok: boolean }): void {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`)
 }
@@ -171,7 +178,7 @@ async function order(players: Players, who: Player, what: { type: string }) {
   return client.order(room, seatOf[who], what)
 }
 
-/** A scene in phases 3 and 4: the German asks, the British act. */
+/** A scene in phases 3 and 4: the German player asks, the British player acts. */
 async function preparing(clients: Clients): Promise<Scene> {
   const players = await openRoom(clients)
   accepted(await order(players, 'german', squadrons))
@@ -187,7 +194,7 @@ async function preparing(clients: Clients): Promise<Scene> {
   return { room, asking: german, works }
 }
 
-/** A scene in which both bid for a side, once: the German asks, the British bid. */
+/** A scene in which both players bid for a side, once: the German asks, the British player bids. */
 async function bidding(clients: Clients): Promise<Scene> {
   const players = await openRoom(clients, { settling: 'bid' })
   const bid = { side: 'british', points: 12 }
@@ -196,7 +203,8 @@ async function bidding(clients: Clients): Promise<Scene> {
 }
 
 /**
- * A scene in a night that has begun, over days: the British ask; the German orders beforehand and withdraws the order.
+ * A scene in a night that has begun, in a game over days: the British player asks; the German gives an order beforehand
+ * and withdraws it.
  */
 async function flying(clients: Clients): Promise<Scene> {
   const players = await openRoom(clients, { timeControl: { kind: 'days', days: 3 } })

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 
 type Packet = { type: number; id?: number; data: unknown[] }
-/** The methods of Socket.IO through which each message of a browser and each answer passes. */
+/** The methods of a Socket.IO socket through which every request of a browser and every answer passes. */
 interface Wire extends Pick<Socket, 'id' | 'nsp'> {
   onevent(packet: Packet): void
   packet(packet: Packet, options?: unknown): void
@@ -12,37 +12,37 @@ type Command = { room: string; command: { scope: string; command: { type: string
 /** The type of a Socket.IO packet that holds an answer. */
 const answerType = 3
 
-/** The secret activity at this server that leaks can give away. */
+/** The secret activity at this server, which the planted leaks give away. */
 interface Seen {
   order: string
   messages: number
   notes: number
-  /** The secret orders that have not been answered yet. */
+  /** The ids of the secret orders that have not been answered yet. */
   underWay: Set<string>
-  /** The questions that are held until no secret order is unanswered. */
+  /** The questions that are held until every secret order has been answered. */
   waiting: (() => void)[]
 }
 
-/** Leaks in messages, by name: a careless server could give away secrets in each of these ways. */
+/** Leaks in messages, by name: ways in which a careless server could give away secrets. */
 const wireLeaks = {
-  /** Other people are answered only when a secret order has been stored. */
+  /** Leak: other people are answered only when a secret order has been stored. */
   waiting: { holds: true },
-  /** All clients are sent something when somebody saves a draft. */
+  /** Leak: all clients are sent a message when somebody saves a draft. */
   'frame-for-draft': { shouts: (name: string) => name === 'draft.save' },
-  /** All clients are sent something when somebody writes a private note. */
+  /** Leak: all clients are sent a message when somebody writes a private note. */
   'frame-for-note': { shouts: (_: string, type: string | undefined) => type === 'note' },
-  /** All clients are sent something when somebody asks for a take-back. */
+  /** Leak: all clients are sent a message when somebody asks for a take-back. */
   'frame-for-take-back': { shouts: (_: string, type: string | undefined) => type === 'ask' },
-  /** Each answer has the number of messages that the server has received. */
+  /** Leak: each answer contains the number of messages that the server has received. */
   counting: { marks: (answer: Answer, { messages }: Seen) => ({ ...answer, messages }) },
-  /** A refusal tells the length of the last secret order. */
+  /** Leak: a refusal shows the length of the last secret order. */
   refusal: {
     marks: (answer: Answer, { order }: Seen) =>
       answer.refusal ? { ...answer, refusal: { ...answer.refusal, length: order.length } } : answer,
   },
-  /** An answer contains the last secret order. */
+  /** Leak: every answer contains the last secret order. */
   'order-in-answer': { marks: (answer: Answer, { order }: Seen) => ({ ...answer, order }) },
-  /** The past of a room tells the number of private notes. */
+  /** Leak: the answer with a room's past contains the number of private notes. */
   'counted-notes': {
     marks: (answer: Answer, { notes }: Seen) => (answer.chapters ? { ...answer, notes } : answer),
   },
@@ -56,9 +56,9 @@ interface WireLeak {
 }
 
 /**
- * Makes it possible to plant leaks in the messages of this process's server.
- * @param prototype of the sockets of this server
- * @param leakNow returns the leak that is planted now, if any
+ * Patches the sockets of this process's server so that leaks can be planted in its messages.
+ * @param prototype of the server's sockets
+ * @param leakNow returns the name of the leak that is planted now, if any
  */
 export function openWire(prototype: Socket, leakNow: () => WireLeakName | undefined): void {
   const wire = prototype as unknown as Wire

@@ -8,19 +8,19 @@ import { install, type ServerProgram } from '../load/installation.ts'
 import type { LeakName } from './leaks.ts'
 import type { AttackedRequest } from './processes/attacked.ts'
 
-/** The people of a world. */
+/** The number of people of a world. */
 const mostPeople = 8
 
 /**
- * A person with a browser at each of the two servers. The person acts in the first browser, which is at either server
- * in turn.
+ * A person with a client at each of the two servers. The person acts with the first client; successive people have it
+ * at alternating servers.
  */
 export interface Person {
   client: TestClient
   atOther: TestClient
 }
 
-/** Two servers with one database, and with the same people as in the other world. */
+/** Two servers on one database, with people who are the same in both worlds. */
 export class World {
   readonly people: Person[] = []
   readonly urls: string[] = []
@@ -35,7 +35,7 @@ export class World {
     const redis = hasRedis ? await RedisProcess.launch(cleanup) : undefined
     const { data, url } = await install(program, cleanup)
     const database = new pg.Pool({ connectionString: url, max: 2 })
-    database.on('error', () => {}) // an error means that its server has ended
+    database.on('error', () => {}) // a lost connection means that a server has ended, which is reported elsewhere
     const world = new World(database)
     for (let place = 0; place < 2; place++) {
       const env = { PORT: '0', DATABASE_URL: url, DATA_DIR: data, REDIS_URL: redis?.url ?? '' }
@@ -56,7 +56,7 @@ export class World {
     return world
   }
 
-  /** Chooses the chance of the next room. @param seed the number of the night from which it is drawn */
+  /** Sets the chance of the next room. @param seed the number of the night from which the chance is drawn */
   async begin(seed: number): Promise<void> {
     await this.#tell({ seed })
     for (const { packets, frames } of this.#clients()) {
@@ -74,7 +74,7 @@ export class World {
     const holder = await this.#database.connect()
     await holder.query('BEGIN; LOCK TABLE event IN EXCLUSIVE MODE')
     return {
-      /** Whether an append is under way. */
+      /** Whether an append is waiting for the release. */
       isWaiting: async () => {
         const { rowCount } = await this.#database.query(
           `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,

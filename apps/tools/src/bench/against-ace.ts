@@ -7,7 +7,10 @@ import { ask, newCookie, openWindow } from './window.ts'
 
 const [offered] = games
 const random = randomFrom(seedFromNumber(2))
-/** Each game is left after this round, and a new one begins: plans and deployments take Ace the longest time. */
+/**
+ * The round after which a game is left and a new one begins: Ace thinks longest about plans and deployments, which come
+ * first.
+ */
 const lastRound = 3
 
 async function sitDown(url: string, game: AnyPreparedGame, setup: unknown, seat: string): Promise<Player> {
@@ -33,13 +36,13 @@ async function sitDown(url: string, game: AnyPreparedGame, setup: unknown, seat:
   return player
 }
 
-/** The time when the next entries arrive. */
+/** Resolves with the time at which the player's next entries arrive. */
 const next = (player: Player): Promise<number> =>
   new Promise((resolve) => {
     player.onEntries = () => resolve(performance.now())
   })
 
-/** Plays on without pauses. @returns the waiting time for each order of Ace, in ms */
+/** Plays a game against Ace without pauses. @returns how long the player waited for each order of Ace, in ms */
 async function answersIn(player: Player, game: AnyPreparedGame, name: string): Promise<number[]> {
   const answers: number[] = []
   let since = performance.now()
@@ -58,8 +61,8 @@ async function answersIn(player: Player, game: AnyPreparedGame, name: string): P
       return false
     }
     await player.give(command)
-    // In the secret phases 3 and 4 Ace can act from their beginning, so the wait does not start again with the other
-    // side's order.
+    // In the secret phases 3 and 4 Ace can act from the beginning of the phase, so the wait does not start again with
+    // the player's order.
     if (!isSecret) since = performance.now()
     await ask(player.window, 'lobby.unsubscribe', {})
     return true
@@ -68,7 +71,7 @@ async function answersIn(player: Player, game: AnyPreparedGame, name: string): P
   return answers
 }
 
-/** Plays against Ace on each side in turn. @returns the milliseconds of each answer */
+/** Plays against Ace on each side in turn. @returns how long the player waited for each order of Ace, in ms */
 export async function playAgainstAce(url: string, first: number, isEnough: () => boolean): Promise<number[]> {
   if (!offered) throw new Error('there is no game to play')
   const setup = Object.values(offered.presets)[0]

@@ -8,26 +8,26 @@ import { orderOnce } from './once.ts'
 import { type Span, sharedNow } from './processes/worker-message.ts'
 
 /**
- * The figures of one server with a table of two persons, and two tables at which a person plays against Ace, once on
+ * The figures of one server with a table of two people and two tables at which a person plays against Ace, once on
  * either side.
  */
 export interface BesideAce {
   /**
-   * Milliseconds until the opponent has an order at the table of two persons: without play at the other tables, and
-   * while Ace was thinking.
+   * Milliseconds until an order reaches the opponent at the table of two people: without games at the other tables
+   * (`alone`), and while Ace was thinking there (`beside`).
    */
   alone: number[]
   beside: number[]
-  /** Milliseconds from the moment when Ace is waited for until its order has come. */
+  /** Milliseconds from the moment when the game waits for Ace until Ace's order arrives. */
   answers: number[]
   /** Milliseconds that Ace thought about each order. */
   thoughts: number[]
 }
 
-/** An order between two persons: the time when it was sent, and the milliseconds until the opponent had it. */
+/** An order between two people: the time when it was sent, and the milliseconds until it reached the opponent. */
 type Sample = [sent: number, took: number]
 
-/** Lets two persons play against each other, with a short pause between their orders. */
+/** Lets two people play against each other, with a short pause between their orders. */
 async function neighbours({ url }: Child, isEnough: () => boolean): Promise<Sample[]> {
   const samples: Sample[] = []
   for (let night = 0; !isEnough(); night++) {
@@ -52,7 +52,7 @@ const until = (milliseconds: number): (() => boolean) => {
   return () => performance.now() > end
 }
 
-/** Plays at a table of two people and at two with Ace for this long. */
+/** Plays at a table of two people and at two tables against Ace for the given milliseconds. */
 async function together(server: Child, milliseconds: number) {
   const isEnough = until(milliseconds)
   const [samples, ...answers] = await Promise.all([
@@ -68,14 +68,11 @@ const took = (samples: readonly Sample[]): number[] => samples.map(([, milliseco
 const isWithin = ([sent, milliseconds]: Sample, spans: readonly Span[]): boolean =>
   spans.some(([from, to]) => sent < to && sent + milliseconds > from)
 
-/**
- * Measures two things: the effect that Ace's thinking has on another table of the same server, and the delay of Ace's
- * answers.
- */
+/** Measures how much Ace's thinking delays another table of the same server, and how long Ace's answers take. */
 export async function measureBesideAce(alone: number, beside: number): Promise<BesideAce> {
   const server = await startChild('table')
   try {
-    // This warms up the compiler before the measurement, in Ace's thread too.
+    // A first run warms up the compiler before the measurement, in Ace's thread too.
     await together(server, alone)
     const before = await neighbours(server, until(alone))
     const { samples, answers, spans } = await together(server, beside)

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Span, WorkerMessage } from './processes/worker-message.ts'
 
-/** A server in a child process. */
+/** A server of the bench in a child process. */
 export interface Child {
   url: string
   pid: number
-  /** The share of the time since the last call in which its event loop was busy. */
+  /** The share of the time since the last call in which the server's event loop was busy. */
   busy(): Promise<number>
-  /** The times since the last call in which bots were thinking there. */
+  /** The time spans since the last call in which bots were thinking at the server. */
   thinking(): Promise<Span[]>
   stop(): Promise<void>
 }
@@ -17,7 +17,8 @@ export interface Child {
 /** Starts one of the bench's servers. It ends when it is stopped, or with the process that started it. */
 export async function startChild(name: 'echo' | 'table'): Promise<Child> {
   const file = fileURLToPath(new URL(`./processes/${name}.ts`, import.meta.url))
-  // The log of the real server is written, as it would be, but not onto the bench's own output.
+  // Standard output is ignored: the real server writes its log, as in production, but it must not mix with the bench's
+  // own output.
   const child = fork(file, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')
   const nextMessage = async (): Promise<WorkerMessage> => {

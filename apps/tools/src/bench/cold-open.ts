@@ -16,7 +16,7 @@ import {
 } from '@opsroom/server/tables'
 import { playMatch } from '@opsroom/testkit'
 
-/** The log entries in groups, one for each order. */
+/** Groups log entries by the order that they follow from. */
 function byOrder(logEntries: readonly LogEntry[]): LogEntry[][] {
   const groups: LogEntry[][] = []
   for (const logEntry of logEntries) {
@@ -28,7 +28,10 @@ function byOrder(logEntries: readonly LogEntry[]): LogEntry[][] {
   return groups
 }
 
-/** Stores a game of `nights` nights, in the middle of its last one, as the server does. @returns its room */
+/**
+ * Stores a game of `nights` nights, up to the middle of the last one, as the server does.
+ * @returns the room, and the number of log entries
+ */
 async function writeGame(store: Store, nights: number): Promise<{ room: string; logEntries: number }> {
   const game = gameById('duel')
   if (!game) throw new Error('there is no game to play')
@@ -55,17 +58,14 @@ async function writeGame(store: Store, nights: number): Promise<{ room: string; 
   table.add(opening)
   for (const order of orders) {
     const steps = table.match.read(order)
-    // The players are not stored as persons in this database.
+    // The seats are left out, because the players are not stored as persons in this database.
     await store.eventLog.append({ ...changesOfSteps(table, steps), seats: [] })
     table.commit(steps)
   }
   return { room, logEntries: logEntries.length }
 }
 
-/**
- * Opens a table again and again in a process that does not have it in memory.
- * @returns the median time, in milliseconds
- */
+/** Opens a table repeatedly, each time without having it in memory. @returns the median time, in milliseconds */
 async function timeOpening(store: Store, room: string, times: number): Promise<number> {
   const publisher = { publish() {}, clear() {}, isWatched: () => false, lobbyChanged() {} }
   const games = new PreparedGames()
@@ -89,23 +89,20 @@ async function timeOpening(store: Store, room: string, times: number): Promise<n
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
-/**
- * The median time to open a table that nobody has opened for days, in milliseconds, with its event log on an embedded
- * Postgres.
- */
+/** The median time in milliseconds to open a table whose event log is not in memory, on an embedded Postgres. */
 export interface ColdOpen {
-  /** For a game of one night, in the middle. */
+  /** For a game in the middle of its only night. */
   oneNight: number
-  /** For the ninth night of a game, in the middle: from the snapshot at its beginning. */
+  /** For a game in the middle of its ninth night, read from the snapshot at the beginning of that night. */
   nineNights: number
-  /** The same game, read from its first entry on. */
+  /** For the game of nine nights, read from its first entry, without snapshots. */
   nineNightsWhole: number
   logEntries: { oneNight: number; nineNights: number }
 }
 
 export async function measureColdOpen(times = 40): Promise<ColdOpen> {
   const folder = mkdtempSync(join(tmpdir(), 'opsroom-bench-'))
-  chmodSync(folder, 0o755) // Postgres does not run as root, and the account that it runs as must be able to enter
+  chmodSync(folder, 0o755) // Postgres does not run as root, and its account must be able to enter the folder
   const postgres = await launchPostgres(join(folder, 'postgres'), ['fsync=off'])
   try {
     await migrate(postgres.url)

@@ -10,10 +10,10 @@ import { startServers } from '../load/servers.ts'
 import { TablePair } from '../load/table-pair.ts'
 import { ask, newCookie, openWindow } from './window.ts'
 
-/** A request to a process with a crowd. */
+/** A request to a process that holds a crowd of connections. */
 export type CrowdRequest =
   | { do: 'join'; url: string; cookies: string[]; each: number; subscription?: unknown }
-  /** Answered when each client of the crowd has had this many pushes. */
+  /** Answered when each client of the crowd has received this number of pushes. */
   | { do: 'settle'; pushes: number }
 
 /** The cost of sending to a crowd. */
@@ -24,7 +24,10 @@ export interface CrowdCost {
   microseconds: number
 }
 
-/** The figures of one night with a large audience, and of a bare emit of the same pushes to as many connections. */
+/**
+ * The figures of one night with a large audience and, for comparison, of a bare emit of the same pushes to as many
+ * connections.
+ */
 export interface Crowd {
   windows: number
   pushes: number
@@ -34,12 +37,12 @@ export interface Crowd {
   bare: CrowdCost
 }
 
-/** Connections of one person; the server allows 40. */
+/** The number of connections of one person; the server allows 40. */
 const each = 25
 const rounds = 4
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Adds up times by the clock and processor times. */
+/** A sum of durations by the clock and of processor times. */
 class Sum {
   #clock = 0
   #processor = 0
@@ -66,10 +69,10 @@ const startCrowd = (cleanup: Cleanup): Promise<LoadChild> =>
   startLoadChild(here('./processes/crowd.ts'), { execArgv: ['--import', 'tsx'] }, cleanup)
 
 /**
- * Measures the orders of one night, each of which all spectators receive before the next one is given; and, in turn
- * with it, the same pushes sent by a bare Socket.IO server.
+ * Measures the orders of one night; all spectators receive each order before the next one is given. In turn with it, a
+ * bare Socket.IO server sends the same pushes.
  * @param size the number of spectators
- * @param orders of the night
+ * @param orders the number of orders of the night
  */
 export async function measureCrowd(size: number, orders: number, cleanup: Cleanup): Promise<Crowd> {
   const recording = recordNights(1)
@@ -100,7 +103,7 @@ export async function measureCrowd(size: number, orders: number, cleanup: Cleanu
 
   const night = new Sum(async () => (await servers.processor()).server)
   const bare = new Sum(async () => (await emitter.ask<Usage>('usage')).processor)
-  // The first orders are in secret: spectators are shown nothing. They serve as a warm-up.
+  // The first orders are secret, so spectators are shown nothing. These orders serve as a warm-up.
   for (let order = 0; order < 4; order++) await pair.step()
   await ask(reference, 'lobby.unsubscribe', {})
   const early = bodies.length
@@ -110,7 +113,7 @@ export async function measureCrowd(size: number, orders: number, cleanup: Cleanu
   for (let round = 0; round < rounds; round++) {
     await night.measure(async () => {
       for (let order = 0; order < perRound; order++) {
-        // In the duel each order shows something to everybody, in one push.
+        // After the secret phases, each order shows something to everybody, in one push.
         const shown = new Promise<void>((resolve) => {
           onPush = resolve
         })

@@ -7,7 +7,10 @@ import { storedFormOf } from '@opsroom/server/tables'
 import type { Night } from '@opsroom/testkit'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-/** Writes the event log of a night act by act, as the server does. @returns the milliseconds of each act */
+/**
+ * Writes the event log of a night, order by order, as the server does.
+ * @returns the milliseconds that each append took
+ */
 async function writeNight(store: Store, { acts, subject, setup, game }: Night): Promise<number[]> {
   const [opening, ...commands] = acts
   const { person } = await store.devices.welcome('Bench', '')
@@ -53,7 +56,7 @@ async function writeNight(store: Store, { acts, subject, setup, game }: Night): 
   return times
 }
 
-/** Stops the Postgres of the bench when the bench is interrupted; otherwise it would go on. */
+/** Stops the bench's Postgres when the bench is interrupted; otherwise Postgres would keep running. */
 function stopWithUs(stop: () => Promise<void>): () => Promise<void> {
   const leave = async () => {
     await stop()
@@ -76,15 +79,15 @@ async function writeAll(store: Store, nights: readonly Night[], milliseconds: nu
 }
 
 /**
- * Measures how long an append of an order's entries takes on an embedded Postgres with its usual settings: it is
- * durable when it is done.
+ * Measures how long it takes to append the entries of an order durably, on an embedded Postgres with its usual
+ * settings.
  */
 export async function measureDurableWrite(
   nights: readonly Night[],
   milliseconds: number,
 ): Promise<Percentiles & { samples: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'opsroom-bench-'))
-  chmodSync(folder, 0o755) // Postgres does not run as root, and the account that it runs as must be able to enter
+  chmodSync(folder, 0o755) // Postgres does not run as root, and its account must be able to enter the folder
   const postgres = await launchPostgres(join(folder, 'postgres'))
   const stop = stopWithUs(async () => {
     await postgres.stop()

@@ -8,13 +8,13 @@ import { ask, newCookie, openWindow } from './window.ts'
 
 export interface FanOut {
   spectators: number
-  /** From an order to the last of the spectators. */
+  /** Milliseconds from sending an order until the last spectator has received it. */
   last: Percentiles
   samples: number
   busy: number
 }
 
-/** Measures the time until the last of the spectators has an order, over one night with an audience. */
+/** Measures the time until the last spectator has received an order, over one night with an audience. */
 export async function measureFanOut(spectators: number): Promise<FanOut> {
   const server = await startChild('table')
   try {

@@ -23,7 +23,7 @@ import { gameActs, type Night } from '@opsroom/testkit'
 import { memoryStore } from './memory-store.ts'
 import { firstSubjectOf, recordedNights } from './recorded.ts'
 
-/** The costs of the server's work on an order or on a night, in microseconds of user time of this process. */
+/** Processor time (user time of this process, in microseconds) of the server's work on an order or on a night. */
 export interface FoldCosts {
   /** An order at a table of the server: refuse, propose, append to a store in memory, commit, redact for each audience. */
   order: number
@@ -37,7 +37,7 @@ export interface FoldCosts {
 
 type Say = (person: Person, as: string, command: unknown) => Promise<void>
 
-/** A table of the server with the game of a night, without connections and database. */
+/** Opens a server table with the game of a night, without connections and without a database. */
 async function openTable(night: Night) {
   const store = memoryStore()
   const games = new PreparedGames()
@@ -75,7 +75,7 @@ async function openTable(night: Night) {
 
 const userMs = () => process.cpuUsage().user / 1000
 
-/** The setups of a game that are measured: a small one and a large one. */
+/** The setups of a game to measure: a small one and a large one. */
 function setupsOf(game: string): readonly unknown[] {
   if (game === 'duel') return [duelPresets.firstNight, { ...duelPresets.everything, nights: 1 }]
   const presets = Object.values(firstSubjectOf(game).game.presets)
@@ -83,9 +83,9 @@ function setupsOf(game: string): readonly unknown[] {
 }
 
 /**
- * Measures these costs.
- * @param rounds the number of measurements of each part, after as many to warm up
- * @param game its id
+ * Measures {@link FoldCosts}.
+ * @param rounds the number of measurements of each part, after the same number as a warm-up
+ * @param game the id of the game
  */
 export async function measureFold(rounds: number, game = 'duel', nights = 5): Promise<FoldCosts> {
   // Games in which sides were settled are left out: the tables of `openTable` do not settle sides.

@@ -14,7 +14,10 @@ export interface Latency {
   busy: { echo: number; table: number }
 }
 
-/** Measures until there are enough samples or the time is up. Each order at the table has an echo of the same text. */
+/**
+ * Measures until there are enough samples or the time is up. For each order at the table, the echo server returns the
+ * same text.
+ */
 async function sample(echo: Child, table: Child, samples: number, milliseconds: number): Promise<Latency> {
   const [here, there] = [await openWindow(echo.url), await openWindow(echo.url)]
   const times = { echo: [] as number[], table: [] as number[] }
@@ -34,7 +37,7 @@ async function sample(echo: Child, table: Child, samples: number, milliseconds: 
       const words = { room: match.room, as: next.from.seat, command: next.command }
       const echoes = async () => times.echo.push(await echoOnce(here, there, words))
       const orders = async () => times.table.push(await orderOnce(next))
-      // They take turns in being first, so that neither always finds the machine awake.
+      // Echo and order alternate in being first, so that neither always profits from a machine that is already awake.
       for (const once of turn % 2 === 0 ? [echoes, orders] : [orders, echoes]) await once()
       return true
     }
@@ -52,14 +55,15 @@ async function sample(echo: Child, table: Child, samples: number, milliseconds: 
 }
 
 /**
- * Measures a bare echo, and an order at a table of the real server without its database, in turn within the same run.
+ * Measures two latencies in turn within the same run: of a bare echo, and of an order at a table of the real server
+ * without its database.
  */
 export async function measureLatency(samples: number, milliseconds: number): Promise<Latency> {
   const echo = await startChild('echo')
   try {
     const table = await startChild('table')
     try {
-      // This warms up the compiler before the measurement.
+      // A first run warms up the compiler before the measurement.
       await sample(echo, table, samples / 3, milliseconds / 3)
       return await sample(echo, table, samples, milliseconds)
     } finally {

@@ -9,7 +9,7 @@ export interface Match {
   room: string
   players: [Player, Player]
   isOver(): boolean
-  /** Whether both sides act in secret, so that nobody is shown the orders of the other. */
+  /** Whether both sides act in secret now, so that nobody is shown the orders of the other side. */
   isSecret(): boolean
   /** Waits until everything that the server has sent to the players so far has arrived. */
   settle(): Promise<void>

@@ -11,12 +11,15 @@ interface Kept {
   receipts: Map<string, NonNullable<Awaited<ReturnType<Store['receipts']['find']>>>>
 }
 
-/** A part of the store with no more than tables need. A call of anything else fails: it is a mistake of the bench. */
+/**
+ * A part of the store with only the functions that tables need. A call of any other function fails, which is an error
+ * in the bench.
+ */
 const only = <Part extends keyof Store>(needed: Partial<Store[Part]>): Store[Part] => needed as Store[Part]
 
 /**
- * A store in memory, without a database, to measure the rest of a table. It has no more than the benchmark needs: there
- * is no list of rooms, and a draft is forgotten.
+ * A store in memory that replaces the database, in order to measure the rest of a table. It has only what the benchmark
+ * needs: there is no list of rooms, and drafts are not kept.
  */
 export function memoryStore(): Store {
   const persons = new Map<string, { id: string; name: string }>()
@@ -44,7 +47,7 @@ export function memoryStore(): Store {
       async welcome(name: string) {
         const id = `00000000-0000-4000-8000-${String(++people).padStart(12, '0')}`
         persons.set(id, { id, name })
-        // Here each person has one device, whose id is the person's.
+        // In this store each person has one device, with the id of the person.
         return { person: { id, name }, device: id }
       },
       personAt: async ({ person }: { person: string }) => persons.get(person),

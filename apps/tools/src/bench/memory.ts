@@ -46,7 +46,7 @@ export async function measureMemory(
   const [url = ''] = servers.urls
   const [child] = servers.children
   const held = async (): Promise<Sample> => {
-    // By then the last order and the ended connections cause no more work.
+    // After this time the last order and the closed connections cause no more work.
     await sleep(3_000)
     return child?.ask<Sample>('sample') as Promise<Sample>
   }

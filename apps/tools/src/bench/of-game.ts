@@ -12,13 +12,13 @@ export interface GameFigures {
   /** The mean number of orders in a night. */
   ordersOfNight: number
   decidedPerSecond: number
-  /** Milliseconds by the clock for one order: checked, decided and folded. */
+  /** Milliseconds by the clock to check, decide and fold one order. */
   order: Percentiles
   /** Milliseconds to read a whole game from its event log. */
   replay: number
   /** Milliseconds by the clock for one call of `options`; `most` is the largest number of choices. */
   options: Percentiles & { most: number }
-  /** The times of those calls of `options` that offer the most choices: one in twenty. */
+  /** The times of the 5 % of calls of `options` that offer the most choices. */
   fullest: Percentiles & { choices: number }
 }
 
@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * The calls of `options` for each seat before each order of a night: without a draft, with the draft, and with one
- * further drawn choice.
+ * The calls of `options` to measure, for each seat before each order of a night: without a draft, with the draft, and
+ * with one further choice drawn at random.
  */
 function questionsOf(night: Night): Asked[] {
   const { game, random } = night
@@ -48,7 +48,7 @@ function questionsOf(night: Night): Asked[] {
   })
 }
 
-/** The time that each order of a night takes. */
+/** The milliseconds that each order of a night takes to check, decide and fold. */
 function orderTimes(night: Night): number[] {
   const { start, commands } = ordersOf(night)
   const match = new Match(night.game, start)
@@ -62,7 +62,7 @@ function orderTimes(night: Night): number[] {
   })
 }
 
-/** The samples of all rounds, after one round to warm up. */
+/** The samples of all rounds, after one round as a warm-up. */
 function samplesOf<T>(nights: readonly Night[], rounds: number, measure: (night: Night) => T[]): T[] {
   const samples: T[] = []
   for (let round = 0; round <= rounds; round++)
@@ -75,8 +75,8 @@ function samplesOf<T>(nights: readonly Night[], rounds: number, measure: (night:
 
 /**
  * Measures the rules of a game.
- * @param game its id
- * @param preset of the game; if absent the last one, which is the largest
+ * @param game the id of the game
+ * @param preset of the game; by default the last one, which is the largest
  * @param nights the number of recorded nights
  */
 export function measureGame(game: string, preset: string | undefined, nights = 20): GameFigures {

@@ -2,8 +2,8 @@ import type { Socket } from 'socket.io-client'
 import type { NextOrder } from './next-order.ts'
 
 /**
- * Sends one message through the echo server.
- * @returns the milliseconds until the other window had it, once the sender has its answer too
+ * Sends one message through the echo server, and waits until the sender has its answer too.
+ * @returns the milliseconds until the other connection received the message
  */
 export async function echoOnce(from: Socket, to: Socket, body: unknown): Promise<number> {
   let arrived = 0
@@ -18,7 +18,7 @@ export async function echoOnce(from: Socket, to: Socket, body: unknown): Promise
   return arrived - sent
 }
 
-/** Gives one order at a table. @returns the milliseconds until the opponent had its entries */
+/** Gives one order at a table. @returns the milliseconds until the opponent received the entries of the order */
 export async function orderOnce({ from, to, command }: NextOrder): Promise<number> {
   let arrived = 0
   const came = new Promise<void>((resolve) => {

@@ -14,8 +14,8 @@ export interface OrderCost {
 const turns = 3
 
 /**
- * Measures an order in the base game and with all options switched on, in random nights of two seats. The two take
- * turns, so that other work of the machine affects both.
+ * Measures an order in the base game and with all optional rules, in random nights of two seats. The two kinds of night
+ * alternate, so that other work of the machine affects both.
  */
 export function measureOptions(
   nights: number,

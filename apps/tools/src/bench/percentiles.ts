@@ -1,4 +1,4 @@
-/** Half of the samples take at most `p50`, all but one in a hundred at most `p99`; in milliseconds. */
+/** Percentiles in milliseconds: half of the samples take at most `p50`, 99 of 100 at most `p99`. */
 export interface Percentiles {
   p50: number
   p99: number

@@ -18,12 +18,12 @@ export class Player {
   readonly seat: string
   readonly #game: AnyPreparedGame
   readonly #room: string
-  /** Received entries that are not folded yet: the work of a browser is not measured. */
+  /** Received entries that are not folded yet, so that the work of a browser is not measured. */
   readonly #inbox: WireEntry[] = []
   #play: Play
-  /** The number of the last entry that was received. */
+  /** The number of the last entry that this seat has received. */
   last = 0
-  /** Called as soon as entries have come. */
+  /** Called as soon as entries have arrived. */
   onEntries = () => {}
 
   constructor(window: Socket, game: AnyPreparedGame, room: string, seat: string) {
@@ -47,7 +47,7 @@ export class Player {
     return this.#play
   }
 
-  /** Begins to watch its seat. */
+  /** Subscribes the connection to the seat's audience. */
   async watch(): Promise<void> {
     const { entries = [] } = await ask(this.window, 'table.subscribe', {
       room: this.#room,

@@ -1,26 +1,24 @@
 import { type Entry, emptyPlay, evolvePlay, type LogPosition } from '@opsroom/rules/core'
 import { gameActs, type Night, playNight, type Subject, subjects } from '@opsroom/testkit'
 
-/** The setups that the property tests play too, if their games last one night. */
+/** The setups of the property tests whose games last one night. */
 const ofOneNight = (subjects[0]?.setups ?? []).filter((setup) => (setup as { nights?: number }).nights === 1)
 
-/** The first subject of a game. @throws RangeError where no game has this id */
+/** The first test subject of a game. @throws RangeError when no game has this id */
 export function firstSubjectOf(game: string): Subject {
   const subject = subjects.find((each) => each.game.id === game)
   if (!subject) throw new RangeError(`there is no game called ${game}`)
   return subject
 }
 
-/**
- * Recorded nights, the same in every run: games of one night that were played to their end and that nobody has left.
- */
+/** Recorded nights, the same in every run: games of one night that were played to their end without a resignation. */
 export function recordedNights(
   count: number,
   setups: readonly unknown[] = ofOneNight,
   subject = firstSubjectOf('duel'),
 ): Night[] {
   const nights: Night[] = []
-  // Nobody takes anything back here, so every order counts.
+  // These nights have no take-backs, so every order counts.
   const single = { ...subject, setups, wishes: 0 }
   for (let number = 0; nights.length < count; number++) {
     const night = playNight(single, number)
@@ -30,7 +28,7 @@ export function recordedNights(
   return nights
 }
 
-/** The orders of a night as they were given, and the position before the first of them, not frozen. */
+/** The orders of a night as they were given, and the position before the first order, not frozen. */
 export function ordersOf(night: Night) {
   const acts = gameActs(night)
   const first = acts[0]?.logEntries[0]?.number ?? 1

@@ -5,8 +5,8 @@ import { ordersOf } from './recorded.ts'
 type Recorded = ReturnType<typeof ordersOf>
 
 /**
- * Handles all orders of a night as a server does: checks, decides, brings into the form of the event log, folds, and
- * redacts for every audience.
+ * Handles all orders of a night as a server does: checks, decides, puts the events into the form of the event log,
+ * folds, and redacts for every audience.
  * @returns the number of orders
  */
 function decideNight({ night, start, commands }: Recorded): number {

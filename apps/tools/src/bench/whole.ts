@@ -10,8 +10,8 @@ import { recordedNights } from './recorded.ts'
 import { decideRate, replayRate } from './rules.ts'
 
 /**
- * Measures rules, tables and event log, and prints a table, or the main figures as one line of JSON.
- * @param onMeasured is called before they are printed
+ * Measures rules, tables and event log, and prints all figures as a table, or the main figures as one line of JSON.
+ * @param onMeasured is called before the figures are printed
  */
 export async function measureWhole(json: boolean, onMeasured: () => void): Promise<void> {
   const nights = recordedNights(40)

@@ -32,7 +32,7 @@ export function openWindow(
 const from = (address: string | undefined): Record<string, string> =>
   address === undefined ? {} : { 'x-forwarded-for': address }
 
-/** The cookie of a new visitor. @param address as for `openWindow` */
+/** Requests the cookie of a new visitor. @param address the apparent address, as for `openWindow` */
 export async function newCookie(url: string, address?: string): Promise<string> {
   const { headers } = await fetch(`${url}/api/me`, { headers: from(address) })
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''

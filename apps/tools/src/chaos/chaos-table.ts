@@ -22,7 +22,7 @@ export interface PlayedRoom {
   room: string
   seats: readonly string[]
   acknowledged: AcknowledgedCommand[]
-  /** Views of the two seats, and of the public. */
+  /** The folds of the entries that the two seats and the public have received. */
   folds: TableFold[]
 }
 
@@ -32,7 +32,7 @@ export interface ChaosTableOptions {
   /** The players in the order of the seats, and a spectator. */
   visitors: readonly [Visitor, Visitor, Visitor]
   rng: Rng
-  /** Milliseconds between an order and the next. */
+  /** Milliseconds between one order and the next. */
   think: number
   /** Called when an order was acknowledged. */
   onOrder(): void
@@ -43,8 +43,8 @@ export interface ChaosTableOptions {
 type Command = RequestOf<'table.command'>['command']
 
 /**
- * Plays recorded nights, one after the other, through all faults of the servers: each order is sent again until it has
- * an answer.
+ * Plays recorded nights, one after the other, while faults hit the servers: each order is sent again until it is
+ * answered.
  */
 export class ChaosTable {
   readonly visitors: ChaosTableOptions['visitors']
@@ -52,7 +52,7 @@ export class ChaosTable {
   current: PlayedRoom | undefined
   #night: RecordedNight = { seedHash: '', orders: [] }
   #given = 0
-  /** For each order, the milliseconds from sending it until every visitor has received their entries. */
+  /** For each order, the milliseconds from sending it until every visitor has received its entries. */
   readonly latencies: number[] = []
   /** The number of acknowledged orders of the game, in all nights. */
   orders = 0
@@ -69,7 +69,7 @@ export class ChaosTable {
     this.visitors = options.visitors
   }
 
-  /** Rejects when the table cannot be played on; resolves after `end` was called. */
+  /** Rejects when the table cannot continue; resolves after `end` was called. */
   get playing(): Promise<void> {
     return this.#running
   }
@@ -78,13 +78,13 @@ export class ChaosTable {
     this.#isOn = true
     this.#lastDone = performance.now()
     this.#running = this.#play()
-    // `end` awaits it and reports its error.
+    // An unhandled rejection is avoided here; `end` awaits the promise and reports its error.
     this.#running.catch(() => {})
   }
 
   /**
-   * Finishes the order under way and gives one more: this proves that the table goes on after the faults.
-   * @throws the first error since the beginning
+   * Finishes the order that is under way and gives one more, which proves that the table continues after the faults.
+   * @throws the first error since the table began
    */
   async end(): Promise<void> {
     this.#isOn = false
@@ -93,7 +93,7 @@ export class ChaosTable {
     await this.#timedStep()
   }
 
-  /** Forgets the pauses so far, because a fault begins. */
+  /** Forgets the pauses until now, because a new fault begins. */
   beginPause(): void {
     this.#longestPause = 0
     this.#lastDone = performance.now()
@@ -154,14 +154,14 @@ export class ChaosTable {
     this.latencies.push(performance.now() - sent)
   }
 
-  /** Opens the next room, and waits until everybody is there. */
+  /** Opens the next room, and waits until all visitors watch it. */
   async #enterNext(): Promise<void> {
     const { recording, database, onEnd } = this.#options
     if (this.current) await onEnd(this.current)
     const { seats, game, setup } = recording
     const acknowledged: AcknowledgedCommand[] = []
     const [host, guest] = this.visitors
-    // The request has no command id: if its answer is lost, a room is left over in which nobody plays.
+    // The request to open a room has no command id: if its answer is lost, an unused room remains.
     const opened = await host.ask('room.create', {
       game,
       setup,

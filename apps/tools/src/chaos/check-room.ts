@@ -4,7 +4,7 @@ import type { PlayedRoom } from './chaos-table.ts'
 import type { StoredRows } from './stored.ts'
 import type { TableFold } from './table-fold.ts'
 
-/** Checks a room after all its play. @returns the problems that were found, one line each */
+/** Checks a room after its game. @returns the problems that were found, one line each */
 export function problemsOf(played: PlayedRoom, stored: StoredRows): string[] {
   const problems = [
     ...gapsOf(stored),
@@ -31,8 +31,8 @@ function ordersIn(logEntries: readonly LogEntry[]): { text: string; seat: string
 }
 
 /**
- * The problems with acknowledged orders: each must be in the event log once, in its place, and no other order may be
- * there.
+ * The problems with acknowledged orders: each of them must be in the event log once, in its place, and the log may hold
+ * no other order.
  */
 function lostOrdersOf({ acknowledged, seats }: PlayedRoom, { game, logEntries }: StoredRows): string[] {
   const inLog = ordersIn(logEntries)
@@ -65,7 +65,7 @@ function lostReceiptsOf({ acknowledged }: PlayedRoom, { receipts }: StoredRows):
 }
 
 /**
- * The problems of a client: whether it received exactly the entries of its audience, and folded them to the same view
+ * The problems of a client: it must have received exactly the entries of its audience, and folded them to the same view
  * as the rules.
  */
 export function foldProblemsOf(fold: TableFold, { game, logEntries }: StoredRows): string[] {

@@ -14,21 +14,21 @@ import { queryUntilAnswered } from './stored.ts'
 /** The settings with which a cluster is started. */
 interface ClusterOptions {
   servers: number
-  /** The program of a server, for a new installation, or an existing installation. */
+  /** The program of a server, which is installed first, or an existing installation. */
   on: ServerProgram | Installation
-  /** The number of nights from which the servers take their seeds. */
+  /** The number of recorded nights whose seeds the servers give their rooms. */
   nights: number
   /** Whether the database is on a disk of its own, which can be filled up. */
   hasSmallDisk: boolean
   /** Whether the servers share a Redis. */
   hasRedis: boolean
-  /** Called when a server has ended that was not ended on purpose. */
+  /** Called when a server has ended unexpectedly. */
   onDeath(problem: string): void
 }
 
-/** Postgres writes at most this much ahead of its tables, so that it fits on the small disk. */
+/** Limits the write-ahead log of Postgres, so that the log fits on the small disk. */
 const postgresOptions = ['max_wal_size=256MB']
-/** The number of characters of a server's last output that are shown when it ends unexpectedly. */
+/** The number of characters of a server's output that are shown when it ends unexpectedly. */
 const mostSaid = 4_000
 
 /** Several servers on one Postgres. Each process can be killed, suspended and started again. */
@@ -36,7 +36,7 @@ export class Cluster {
   readonly urls: string[] = []
   readonly disk: SmallDisk | undefined
   readonly redis: RedisProcess | undefined
-  /** A connection for reading stored rows without the servers. */
+  /** A database connection for reading stored rows without the servers. */
   readonly database: pg.Pool
   readonly #options: ClusterOptions
   readonly #installation: Installation
@@ -64,7 +64,7 @@ export class Cluster {
     this.database.on('error', () => {}) // the pool opens a new connection when it needs one
   }
 
-  /** Starts a cluster. @throws Error when there is no small disk */
+  /** Starts a cluster. @throws Error when the options ask for a small disk and none can be mounted */
   static async start(options: ClusterOptions, cleanup: Cleanup): Promise<Cluster> {
     const disk = options.hasSmallDisk ? mountSmallDisk(cleanup) : undefined
     if (options.hasSmallDisk && !disk)
@@ -81,8 +81,9 @@ export class Cluster {
   }
 
   /**
-   * Starts the server at a place, with the address that it had before. While the database is away it fails to start,
-   * and is started again.
+   * Starts a server at the address that it had before. While the database is down the server fails to start, and is
+   * started again.
+   * @param place the number of the server
    */
   async startServer(place: number): Promise<void> {
     const until = performance.now() + hangTimeout
@@ -132,8 +133,8 @@ export class Cluster {
   }
 
   /**
-   * Sends a signal to all processes of Postgres.
-   * @param given the processes that were signalled before; by default those that run now
+   * Sends a signal to processes of Postgres.
+   * @param given the processes to signal; by default all that run now
    * @returns the processes that were signalled
    */
   signalPostgres(signal: NodeJS.Signals, given?: readonly number[]): readonly number[] {
@@ -149,7 +150,7 @@ export class Cluster {
     while (processes.some(isAlive)) await sleep(20)
   }
 
-  /** Starts Postgres unless it runs, and waits until it answers and can write. */
+  /** Starts Postgres if it is not running, and waits until it answers and can write. */
   async startPostgres(): Promise<void> {
     const until = performance.now() + hangTimeout
     for (;;) {
@@ -164,7 +165,7 @@ export class Cluster {
     }
   }
 
-  /** Ends the connections over which the servers are notified of each other's entries. */
+  /** Ends the database connections on which the servers listen for each other's entries. */
   async cutNotifications(): Promise<void> {
     await queryUntilAnswered(
       this.database,
@@ -173,7 +174,7 @@ export class Cluster {
     )
   }
 
-  /** Lets suspended processes go on, before everything is ended: a suspended process could not end. */
+  /** Resumes suspended processes before the cluster is ended, because a suspended process cannot end. */
   #makeWhole(): void {
     for (const child of this.#children) {
       this.#condemned.add(child)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cleanup } from '../load/cleanup.ts'
 
-/** A disk of its own for the database, which can be filled up. */
+/** A separate disk for the database, which can be filled up. */
 export interface SmallDisk {
   folder: string
   fill(): void
@@ -14,7 +14,7 @@ export interface SmallDisk {
 const megabytes = 1024
 const kB = 1024
 
-/** Runs a program. @returns whether it succeeded */
+/** Runs a program. @returns whether the program succeeded */
 function does(program: string, ...words: string[]): boolean {
   try {
     execFileSync(program, words, { stdio: 'ignore' })
@@ -24,7 +24,7 @@ function does(program: string, ...words: string[]): boolean {
   }
 }
 
-/** Mounts a file as a disk, or a disk in memory where that is not possible. */
+/** Mounts a file as a disk, or a disk in memory if the file cannot be mounted. @returns whether a disk was mounted */
 function mount(file: string, folder: string): boolean {
   const isFile =
     does('truncate', '-s', `${megabytes}M`, file) &&
@@ -34,8 +34,8 @@ function mount(file: string, folder: string): boolean {
 }
 
 /**
- * Makes a disk of 1 GB. In a file it takes only as much space as was written.
- * @returns undefined where this user may not mount one
+ * Makes a disk of 1 GB; in a file, it takes only as much space as was written.
+ * @returns undefined when this user may not mount a disk
  */
 export function mountSmallDisk(cleanup: Cleanup): SmallDisk | undefined {
   const place = mkdtempSync(join(tmpdir(), 'opsroom-disk-'))
@@ -53,7 +53,7 @@ export function mountSmallDisk(cleanup: Cleanup): SmallDisk | undefined {
     folder,
     fill() {
       mkdirSync(ballast, { recursive: true })
-      // Large files first, then small ones into what is left.
+      // The disk is filled with large files first, then with small ones in the space that is left.
       for (let [size, number] = [256 * kB * kB, 0]; size >= 4 * kB; size /= 4)
         while (does('fallocate', '-l', String(size), join(ballast, String(number)))) number++
     },

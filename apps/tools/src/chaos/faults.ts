@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rng } from '@opsroom/rules/core'
 import type { Cluster } from './cluster.ts'
 
-/** The kinds of faults. To add one: a name here, its targets and a function below, and its needs in `Cluster`. */
+/** The kinds of faults. A new kind needs a name here, its target and a function below, and support in `Cluster`. */
 export const faultKinds = [
   'kill-server',
   'kill-postgres',
@@ -15,7 +15,7 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** The target of a fault. No target is hit by two faults at the same time. */
+/** The target of each kind of fault. No target is hit by two faults at the same time. */
 type Target = 'server' | 'postgres' | 'redis'
 export const targetOf: Record<FaultKind, Target> = {
   'kill-server': 'server',
@@ -28,15 +28,15 @@ export const targetOf: Record<FaultKind, Target> = {
   'stop-redis': 'redis',
 }
 
-/** A fault: its duration, and the server that it hits, if any. */
+/** A fault that is about to be caused. */
 export interface Fault {
   kind: FaultKind
-  /** The number of a server; 0 where it hits something else. */
+  /** The number of the server that the fault hits; 0 for a fault of Postgres or Redis. */
   place: number
   rng: Rng
 }
 
-/** The longest times of faults, in milliseconds. */
+/** The longest durations of faults, in milliseconds. */
 export interface LongestTimes {
   /** The longest time for which a process is suspended, or the disk is full. */
   stop: number
@@ -47,7 +47,7 @@ export interface LongestTimes {
 type Strike = (cluster: Cluster, fault: Fault, longest: LongestTimes) => Promise<void>
 
 const cuts = 5
-/** The longest time between two cuts, in milliseconds. */
+/** The longest time between two cuts of connections, in milliseconds. */
 const betweenCuts = 500
 
 const someTime = (rng: Rng, most: number): Promise<unknown> => sleep(most / 4 + rng.int((most * 3) / 4))
@@ -83,7 +83,7 @@ const strikes: Record<FaultKind, Strike> = {
     cluster.disk?.fill()
     await someTime(rng, stop)
     cluster.disk?.empty()
-    // Postgres ends itself if it could not write its log, so it is started again as its supervisor would.
+    // Postgres ends itself if it could not write its log, so it is restarted as a supervisor would do.
     await cluster.startPostgres()
   },
 
@@ -108,8 +108,8 @@ const strikes: Record<FaultKind, Strike> = {
 }
 
 /**
- * Causes several faults together; faults of the same server, database or Redis come one after the other.
- * @returns when everything works again; clients that were cut off may not be back yet
+ * Causes several faults at once; faults that hit the same server, Postgres or Redis come one after the other. Resolves
+ * when everything works again, although disconnected clients may not be back yet.
  */
 export async function causeFaults(
   faults: readonly Fault[],
@@ -128,7 +128,7 @@ export async function causeFaults(
   await Promise.all(byTarget.values())
 }
 
-/** The kinds of faults in the order in which they come: each equally often, in an order that the seed decides. */
+/** An endless sequence of fault kinds: each kind comes equally often, in an order that the random numbers decide. */
 export function* kindsInTurn(kinds: readonly FaultKind[], rng: Rng): Generator<FaultKind> {
   for (;;) {
     const left = [...kinds]

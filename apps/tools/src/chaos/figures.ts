@@ -2,7 +2,7 @@ import { percentilesOf } from '../bench/percentiles.ts'
 import type { ChaosOptions } from './options.ts'
 import type { ChaosResult } from './run.ts'
 
-/** The result of a run on one line: for people, or as JSON with times in milliseconds. */
+/** The result of a run on one line: readable, or as JSON with times in milliseconds. */
 export function chaosText(
   result: ChaosResult,
   { tables, servers, instances, redis, json }: ChaosOptions,

@@ -6,7 +6,7 @@ export interface ChaosOptions {
   kills: number
   /** The number of clusters, each with its own servers, database and tables, which share the faults. */
   instances: number
-  /** The number of faults that come together. */
+  /** The number of faults that happen at the same time. */
   atOnce: number
   /** Minutes after which no further fault begins. */
   minutes: number
@@ -14,20 +14,20 @@ export interface ChaosOptions {
   servers: number
   /** The mean time of play between two faults, in seconds. */
   secondsBetween: number
-  /** The number of orders acknowledged between two faults, in place of the seconds. */
+  /** The number of orders that are acknowledged between two faults; replaces the seconds. */
   ordersBetween?: number
-  /** The longest time for which a process stands still, or the disk is full, in seconds. */
+  /** The longest time for which a process is suspended, or the disk is full, in seconds. */
   stopSeconds: number
-  /** The longest time for which a process that was killed is away beside its start, in milliseconds. */
+  /** The longest time before a killed process is started again, in milliseconds; its start takes further time. */
   away: number
-  /** Milliseconds between an order and the next at its table. */
+  /** Milliseconds between one order and the next at the same table. */
   think: number
-  /** Decides which faults come when, and what they hit. */
+  /** The seed that decides the order of the faults and their targets. */
   seed: number
   kinds: FaultKind[]
   /** Whether the servers share a Redis. */
   redis: boolean
-  /** Whether the tables play on between faults, and are checked only at the end. */
+  /** Whether the tables continue between faults, and are checked only at the end. */
   checkAtEnd: boolean
   source: boolean
   json: boolean
@@ -109,8 +109,8 @@ const known = {
 } as const
 
 /**
- * Reads the arguments of the command line.
- * @param anySeed when none is given
+ * Reads the command-line arguments.
+ * @param anySeed the seed if the arguments give none
  * @throws WrongArguments that says which argument is wrong
  */
 export function optionsFrom(args: readonly string[], anySeed: number): ChaosOptions {
@@ -141,7 +141,10 @@ export function optionsFrom(args: readonly string[], anySeed: number): ChaosOpti
   }
 }
 
-/** The kinds of faults that the arguments ask for. Faults of Redis need one. @throws WrongArguments */
+/**
+ * The kinds of faults that the arguments select. Faults of Redis need the option for Redis.
+ * @throws WrongArguments when the selection is not possible
+ */
 function kindsFrom({
   only,
   without,

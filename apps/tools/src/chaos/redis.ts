@@ -22,7 +22,7 @@ const answers = (port: number): Promise<boolean> =>
     line.on('error', () => end(false))
   })
 
-/** A real Redis without a disk. It can be killed, suspended and started again at the same address. */
+/** A real Redis that stores nothing on disk. It can be killed, suspended and started again at the same address. */
 export class RedisProcess {
   readonly url: string
   readonly #port: number
@@ -35,7 +35,7 @@ export class RedisProcess {
     this.url = `redis://127.0.0.1:${port}`
   }
 
-  /** @throws Error when there is no `redis-server` on this machine */
+  /** Starts a Redis. @throws Error when this machine has no `redis-server` */
   static async launch(cleanup: Cleanup): Promise<RedisProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'opsroom-redis-'))
     cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
@@ -50,7 +50,7 @@ export class RedisProcess {
     const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
     const child = spawn('redis-server', ['--port', String(this.#port), ...words], {
       stdio: 'ignore',
-      detached: true, // ^C must reach only this process, which then ends Redis
+      detached: true, // ^C reaches only this tool, which then ends Redis
     })
     this.#child = child
     const missing = once(child, 'error').then(() => {
@@ -68,7 +68,7 @@ export class RedisProcess {
     }
   }
 
-  /** Kills the process, which loses all its data. */
+  /** Kills the Redis process, which loses all its data. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -15,23 +15,25 @@ import { readStored } from './stored.ts'
 import { TableFold } from './table-fold.ts'
 import { Visitor } from './visitor.ts'
 
-/** The result of a run. Times in milliseconds. */
+/** The result of a chaos run, with times in milliseconds. */
 export interface ChaosResult {
   seed: number
   kills: Partial<Record<FaultKind, number>>
   orders: number
   nights: number
   latencies: number[]
-  /** The longest pause of a table for each fault, or for the whole run if it is checked at the end. */
+  /**
+   * The longest pause of a table during each fault, or during the whole run if the tables are checked only at the end.
+   */
   pauses: number[]
-  /** The guarantees that were broken; empty when nothing was lost. */
+  /** The guarantees that were broken; empty if all held. */
   problems: string[]
 }
 
 const mostNights = 12
 const freshAtOnce = 5
 
-/** Whether a promise resolves within this time. */
+/** Whether a promise resolves within the given milliseconds. */
 const inTime = async (done: Promise<unknown>, milliseconds: number): Promise<boolean> => {
   const clock = new AbortController()
   const late = sleep(milliseconds, false, { signal: clock.signal }).catch(() => false)
@@ -87,7 +89,7 @@ class Run {
     if (this.#options.checkAtEnd) this.#notePause()
   }
 
-  /** Causes one fault, or several together, again and again, until there were enough of them or a problem was found. */
+  /** Causes faults, one at a time or several together, until there were enough of them or a problem was found. */
   async #strikeInTurn(cluster: Cluster): Promise<void> {
     const { kinds, kills, atOnce, minutes, secondsBetween, ordersBetween, stopSeconds, away, checkAtEnd } =
       this.#options
@@ -118,7 +120,8 @@ class Run {
   }
 
   /**
-   * Waits until the tables have played this many more orders, or one of them is stuck, which is found when they settle.
+   * Waits until the tables have played this many more orders. Returns early when a table is stuck, which is reported
+   * when the tables settle.
    */
   async #played(orders: number): Promise<void> {
     const wanted = this.#orders + orders
@@ -135,7 +138,7 @@ class Run {
     return this.#tables.reduce((sum, { orders }) => sum + orders, 0)
   }
 
-  /** The counts so far. */
+  /** The result of the run up to now. */
   summary(): ChaosResult {
     const { result } = this
     result.orders = this.#orders
@@ -187,7 +190,7 @@ class Run {
     await Promise.all(ends)
     if (this.result.problems.length === before) {
       await Promise.all(this.#tables.map(({ current }) => current && this.#check(current)))
-      // Only a few at a time: a busy machine would not admit many within their timeout.
+      // The tables are checked a few at a time: a busy machine would not accept many connections within their timeout.
       for (let first = 0; first < this.#tables.length; first += freshAtOnce)
         await Promise.all(
           this.#tables
@@ -231,7 +234,7 @@ class Run {
   }
 }
 
-/** The results of several clusters as one. */
+/** The results of several clusters combined into one. */
 function summed(results: readonly ChaosResult[], seed: number): ChaosResult {
   const kills: ChaosResult['kills'] = {}
   for (const result of results)
@@ -252,9 +255,9 @@ function summed(results: readonly ChaosResult[], seed: number): ChaosResult {
 }
 
 /**
- * Plays, and lets things go wrong. Each instance has a seed of its own, the first of them the one that is given.
- * @param cleanup ends what was started
- * @param installed used by the instances in their order; those for which there is none make a new installation
+ * Plays while faults hit the servers. Each instance has a seed of its own; the first instance has the given seed.
+ * @param cleanup ends everything that was started
+ * @param installed the installations of the instances, in their order; an instance without one makes a new installation
  */
 export async function runChaos(
   options: ChaosOptions,

@@ -5,11 +5,11 @@ import { readLogEntry } from '@opsroom/server/tables'
 import type pg from 'pg'
 import { hangTimeout } from '../hang-timeout.ts'
 
-/** The stored rows of a room. */
+/** The stored rows of a room, read from the database. */
 export interface StoredRows {
   game: AnyPreparedGame
   logEntries: LogEntry[]
-  /** The receipts by command id; more than one for an id is a fault. */
+  /** The receipts by command id; more than one receipt for an id is an error. */
   receipts: Map<string, { ok: boolean; last?: number }[]>
 }
 

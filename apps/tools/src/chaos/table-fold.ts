@@ -16,7 +16,7 @@ import { afterTransport } from '@opsroom/testkit'
 type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
 type Entries = Pick<ServerMessageOf<'table.entries'>, 'first' | 'entries'>
 
-/** Parses a view that has come over the wire. */
+/** Parses a view that a server has sent. */
 function parsePlay(game: AnyPreparedGame, { table, game: { open, secrets } }: WirePlay): Play {
   const own = Object.entries((secrets ?? {}) as Record<string, unknown>).map(([seat, secret]) => [
     seat,
@@ -37,16 +37,16 @@ function parsePlay(game: AnyPreparedGame, { table, game: { open, secrets } }: Wi
   }
 }
 
-/** A table as one audience is shown it: the entries that were received, and their fold, as in a browser. */
+/** A table as one audience sees it: the entries that were received, and their fold, as in a browser. */
 export class TableFold {
   readonly room: string
   readonly as: Audience
   readonly game: AnyPreparedGame
-  /** Each received entry by its number, as JSON with its keys in order. */
+  /** Each received entry by its number, as JSON with sorted keys. */
   readonly sent = new Map<number, string>()
-  /** Impossible messages: two different entries of one number. */
+  /** Errors in what was received: two different entries with one number. */
   readonly problems: string[] = []
-  /** Whether an answer with a view is awaited: pushes that come before it are folded after it. */
+  /** Whether an answer with a view is awaited: pushes that arrive before it are folded after it. */
   isOpening = false
   /** Called when entries have been received. */
   onEntries = () => {}
@@ -55,7 +55,9 @@ export class TableFold {
   readonly #isWhole: boolean
   #early: Entries[] = []
 
-  /** @param isWhole asks for the whole view, not for the entries after the last that it has */
+  /**
+   * @param isWhole whether each subscription requests the whole view instead of the entries after the last known one
+   */
   constructor(room: string, as: Audience, game: AnyPreparedGame, isWhole = false) {
     this.room = room
     this.as = as
@@ -64,7 +66,7 @@ export class TableFold {
     this.play = redactPlay(game, emptyPlay(game), as)
   }
 
-  /** The last entry that it has, in the form of a request; nothing if it asks for the whole view. */
+  /** The part of a subscription request that names the last known entry; empty if the whole view is requested. */
   get have(): { have?: number } {
     return this.#isWhole ? {} : { have: this.last }
   }
@@ -81,7 +83,7 @@ export class TableFold {
     for (const early of this.#early.splice(0)) this.take(early)
   }
 
-  /** @returns false when an entry is missing before these */
+  /** Takes pushed entries. @returns false when an entry before them is missing */
   take(push: Entries): boolean {
     if (this.isOpening) {
       this.#early.push(push)

@@ -4,13 +4,16 @@ import type { Rng } from '@opsroom/rules/core'
 import { io, type Socket } from 'socket.io-client'
 import type { TableFold } from './table-fold.ts'
 
-/** The timeouts for the greeting and for an answer, in milliseconds. People wait for longer; no check depends on it. */
+/**
+ * The timeouts for connecting and for an answer, in milliseconds. Real people wait longer; no check depends on these
+ * timeouts.
+ */
 const greetingTimeout = 4_000
 const answerTimeout = 4_000
-/** The longest pause before the next server is tried, in milliseconds. */
+/** The longest pause before a visitor tries the next server, in milliseconds. */
 const longestPause = 400
 /**
- * The rules of refusals after which a request may be sent again: the server was not able to answer it, or was asked too
+ * The rule ids of refusals after which a request may be sent again: the server was not able to answer, or was asked too
  * often.
  */
 const passing = ['W10', 'W11', 'W98']
@@ -22,14 +25,14 @@ export interface VisitorOptions {
   /** The servers, all of which serve every table. */
   urls: readonly string[]
   cookie: string
-  /** The number of the server that it connects to first. */
+  /** The number of the server to which the visitor connects first. */
   first: number
   rng: Rng
 }
 
 /**
- * Somebody at a table, as stubborn as a browser: connects to the next server when a connection ends or an answer does not
- * come, follows one table from there, and asks again until there is an answer.
+ * A client that watches one table as persistently as a browser: when a connection ends or an answer does not come, it
+ * connects to the next server, subscribes there, and sends its request again until it is answered.
  */
 export class Visitor {
   readonly cookie: string
@@ -45,7 +48,7 @@ export class Visitor {
     this.#next = options.first
   }
 
-  /** Watches a table from now on, instead of the one before. */
+  /** Watches another table from now on. */
   async follow(fold: TableFold): Promise<void> {
     this.#fold = fold
     for (;;) {
@@ -56,8 +59,8 @@ export class Visitor {
   }
 
   /**
-   * Sends a request until the answer is no refusal for the moment.
-   * @param request the same each time, its command id included
+   * Sends a request until it gets an answer other than a temporary refusal.
+   * @param request sent unchanged each time, with the same command id
    */
   async ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<AnswerOf<N>> {
     for (;;) {
@@ -65,7 +68,7 @@ export class Visitor {
       const answer = await answerTo(socket, name, request)
       if (answer?.ok || (answer && !passing.includes(answer.refusal.rule))) return answer
       if (answer) await sleep(this.#options.rng.int(longestPause))
-      // Sometimes it asks the same server again: a suspended server may answer both requests later.
+      // Sometimes the visitor asks the same server again: a suspended server may answer both requests later.
       else if (!socket.connected || this.#options.rng.int(3) > 0) await this.#abandon(socket)
     }
   }
@@ -96,7 +99,7 @@ export class Visitor {
     }
   }
 
-  /** Gives up a connection, and makes another one immediately: spectators must not miss anything. */
+  /** Closes a connection and opens another one immediately: spectators must not miss anything. */
   async #abandon(socket: Socket): Promise<void> {
     if ((await this.#connection?.catch(() => undefined)) !== socket) return
     this.#connection = undefined
@@ -104,7 +107,7 @@ export class Visitor {
     if (!this.#hasLeft) this.#connected().catch(() => {})
   }
 
-  /** @returns whether it watches the table now */
+  /** Subscribes to the table. @returns whether the visitor watches the table now */
   async #subscribe(socket: Socket, fold: TableFold): Promise<boolean> {
     const { room, as } = fold
     fold.isOpening = true
@@ -118,12 +121,12 @@ export class Visitor {
   #take(socket: Socket, push: ServerMessageOf<'table.entries'>): void {
     const fold = this.#fold
     if (push.room !== fold?.room || push.as !== fold.as) return
-    // An entry before these is missing: it subscribes again to get it.
+    // An entry before this push is missing; a new subscription brings it.
     if (!fold.take(push)) void this.#subscribe(socket, fold)
   }
 }
 
-/** Connects to a server. @returns the connection, or nothing when it took too long */
+/** Connects to a server. @returns the connection, or undefined after a timeout */
 function greet(url: string, cookie: string): Promise<Socket | undefined> {
   const socket = io(url, {
     transports: ['websocket'],
@@ -138,7 +141,7 @@ function greet(url: string, cookie: string): Promise<Socket | undefined> {
       socket.disconnect()
       resolve(undefined)
     }
-    // The greeting of the transport has a timeout of its own; that of the protocol has none.
+    // The transport's handshake has a timeout of its own; the protocol's handshake has none.
     const late = setTimeout(fail, greetingTimeout)
     socket.once('connect_error', fail)
     socket.once('connect', () => {
@@ -149,7 +152,7 @@ function greet(url: string, cookie: string): Promise<Socket | undefined> {
   })
 }
 
-/** Sends a request once. @returns the answer, or nothing when it took too long */
+/** Sends a request once. @returns the answer, or undefined after a timeout */
 async function answerTo<N extends RequestName>(
   socket: Socket,
   name: N,

@@ -6,21 +6,21 @@ import { ask, newCookie, openWindow } from '../bench/window.ts'
 import { messageOf } from '../hostile/messages.ts'
 import { commandTo, type MeasuredTable, nextOrder, roomRequestOf } from './stage.ts'
 
-/** An example of a kind of message. */
+/** An example of a kind of message, whose cost is measured. */
 interface Example<N extends RequestName> {
   /** A word that distinguishes examples of the same kind of message. */
   what?: string
   /** Whether the example is measured in each game, because its cost depends on the game. */
   isOfGame?: true
   /**
-   * Whether new people send it instead of always the same person, whose growing number of rooms or seeks would make it
-   * dearer than the limits allow.
+   * Whether each message comes from a new person. One person's growing number of rooms or seeks would make it more
+   * expensive than the limits allow.
    */
   byAnother?: true
   request(stage: MeasuredTable, rehearsed: Rehearsed, number: number): RequestOf<N> | Promise<RequestOf<N>>
 }
 
-/** Objects that are made before the measurement. */
+/** Ids of objects that are made before the measurement, for messages that need them. */
 interface Rehearsed {
   /** The code of a tournament that the person organises. */
   tournament: string
@@ -30,7 +30,7 @@ interface Rehearsed {
 
 const rng = randomFrom(seedFromNumber(1))('examples')
 
-/** The usual message of a kind, as an honest client sends it; about the running game if it is about a game. */
+/** The usual message of a kind, as an honest client sends it; if it concerns a room, that of the running game. */
 const usual = <N extends RequestName>(name: N): Example<N> => ({
   request: ({ game, setup, seats, running }) => {
     const [first = '', second = first] = seats
@@ -42,7 +42,7 @@ const usual = <N extends RequestName>(name: N): Example<N> => ({
 const asSeat = ({ running: { room }, seats: [as = ''] }: MeasuredTable) => ({ room, as })
 const asAll = ({ over: { room } }: MeasuredTable) => ({ room, as: 'public' as const })
 
-/** Makes a new person's seek, which the measured message then takes. @returns its id */
+/** Makes the seek of a new person, which the measured message then takes. @returns the id of the seek */
 async function seekOfAnother({ url, game, setup }: MeasuredTable): Promise<string> {
   const other = await openWindow(url, await newCookie(url))
   const wish = { languages: ['en'], settling: 'drawn', anySettling: true } as const
@@ -51,11 +51,11 @@ async function seekOfAnother({ url, game, setup }: MeasuredTable): Promise<strin
   return seek
 }
 
-/** Opens a room of the person that waits for players. @returns its id */
+/** Opens a room that waits for players. @returns the id of the room */
 const waitingRoom = async (stage: MeasuredTable): Promise<string> =>
   (await ask(stage.window, 'room.create', { ...roomRequestOf(stage), bothSides: false })).room
 
-/** The kinds of messages whose usual example is refused immediately, or that have dearer examples. */
+/** The kinds of messages whose usual example would be refused immediately, or that have more expensive examples. */
 const special: { [N in RequestName]?: readonly Example<N>[] } = {
   'room.create': [
     { isOfGame: true, byAnother: true, request: (stage) => roomRequestOf(stage) },
@@ -149,11 +149,11 @@ function momentOf({ over: { room }, seats: [seat = ''] }: MeasuredTable): Reques
   return { room, chapter: 1, at: 60, seat }
 }
 
-/** The examples of a kind, at least one. */
+/** The examples of a kind of message, at least one. */
 export const examplesOf = <N extends RequestName>(name: N): readonly Example<N>[] =>
   special[name] ?? [usual(name)]
 
-/** Makes the objects that messages need. */
+/** Makes the tournament and the contest that some messages need. */
 export async function makeNeededObjects(stage: MeasuredTable): Promise<Rehearsed> {
   const { window } = stage
   const cup = usual('tournament.make').request(stage, { tournament: '', contest: '' }, 0)

@@ -3,7 +3,7 @@ import type { DearestResult } from './run.ts'
 
 const ms = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 1 : 0)
 
-/** The costs as a table in Markdown, or as one line of JSON. */
+/** The measured costs as a table in Markdown, or as one line of JSON. */
 export function dearestText(result: DearestResult, { json }: Pick<DearestOptions, 'json'>): string {
   if (json) return JSON.stringify(result)
   const rows = result.costs.map(

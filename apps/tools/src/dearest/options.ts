@@ -2,9 +2,9 @@ import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
 
 /** The options of `pnpm dearest`. */
 export interface DearestOptions {
-  /** Number of messages of each kind that are measured. */
+  /** The number of messages of each kind that are measured. */
   times: number
-  /** The largest share of a processor that one address may take by one kind of message, in percent. */
+  /** The largest share of a processor, in percent, that one address may use with one kind of message. */
   most: number
   source: boolean
   json: boolean

@@ -14,35 +14,37 @@ import { examplesOf, makeNeededObjects } from './examples.ts'
 import type { DearestOptions } from './options.ts'
 import { type MeasuredTable, openMeasuredTable, playWhole } from './stage.ts'
 
-/** The processor time that messages take, in ms. */
+/** The mean processor time that a message takes, in ms. */
 interface Spent {
-  /** In the main thread of the server. */
+  /** Time in the main thread of the server. */
   main: number
-  /** In its other threads and its child processes, except those of a low priority. */
+  /** Time in the other threads and child processes of the server, except those of low priority. */
   beside: number
   postgres: number
-  /** The time for which the address is charged. */
+  /** The time that the server charges to the sender's address. */
   charged: number
 }
 
 /** The mean cost of a message. */
 export interface Cost extends Spent {
   name: string
-  /** The id of the game, if the cost depends on it. */
+  /** The id of the game, if the cost of the message depends on it. */
   game?: string
   what?: string
-  /** The number of messages sent, and of those that were carried out; the others were refused. */
+  /** The number of messages sent, and the number carried out; the others were refused. */
   sent: number
   done: number
-  /** The rule of the refusals, if there were any. */
+  /** The rule id of the refusals, if there were any. */
   rule?: string
 }
 
-/** The costs of messages, and the share of a processor that one address can take for ever with them, in percent. */
+/**
+ * The costs of messages, and the share of a processor that one address can use permanently by sending them, in percent.
+ */
 export interface DearestResult {
   times: number
   costs: (Cost & { share: number })[]
-  /** The costs of whole games, with all their players. */
+  /** The costs of whole games, including the orders of all players. */
   wholes: WholeGameCost[]
   problems: string[]
 }
@@ -51,13 +53,13 @@ export interface DearestResult {
 export interface WholeGameCost {
   game: string
   orders: number
-  /** The time in ms for which an address is charged if all its players are there. */
+  /** The time in ms that the server charges if all players are at one address. */
   charged: number
 }
 
-/** The messages of a kind are measured in this many parts, if there are so many of them. */
+/** The messages of a kind are measured in at most this many parts. */
 const mostParts = 5
-/** The limits of the product for an address in a second: charged time in ms, and messages of the lowest price. */
+/** The server's default limits for an address in a second: charged time in ms, and messages of the lowest price. */
 const { messageMsPerMinute, messagesPerSecond, personsPerAddress } = readConfig({})
 const mostTime = (messageMsPerMinute * personsPerAddress) / 60
 const mostMessages = messagesPerSecond * personsPerAddress
@@ -67,7 +69,8 @@ const unlimited = {
   TRUST_PROXY: '',
   ROOMS_PER_PERSON: '100000',
   OWN_BOARD_ROOMS_PER_PERSON: '100000',
-  // Explanations of games that end during the measurement would be measured although no address is charged for them.
+  // Explanations are switched off: those of games that end meanwhile would be measured although no address is charged
+  // for them.
   INSIGHT: 'off',
 }
 
@@ -85,22 +88,23 @@ function worked({ children: [server], data }: StartedServers): Worked {
   return { main, beside: familyOf(pid) - main, postgres: familyOf(postmasterOf(data) ?? 0) }
 }
 
-/** The time for which all addresses were charged so far, in ms. */
+/** The time charged to all addresses until now, in ms. */
 async function chargedBy({ urls: [url] }: StartedServers): Promise<number> {
   const metrics = await metricsOf(url ?? '')
   return Number(/^opsroom_work_charged_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000
 }
 
-/** The share of a processor, in percent, that an address can take for ever by sending only these messages. */
+/** The share of a processor, in percent, that an address can use permanently by sending only messages of this cost. */
 function shareOf({ main, beside, postgres, charged }: Spent): number {
   const messages = Math.min(mostTime / charged, mostMessages)
   return ((main + beside + postgres) * messages) / 10
 }
 
-/** Measures an action that is repeated `times` times. @returns the mean */
+/** Measures an action that is repeated `times` times. @returns the mean processor time of one repetition */
 async function measure(servers: StartedServers, times: number, act: () => Promise<void>): Promise<Spent> {
   const charged = await chargedBy(servers)
-  // Nothing else is asked between these two lines: the metrics themselves cost several ms.
+  // No metrics are requested between the two readings of the processor time, because metrics themselves cost several
+  // ms.
   const before = worked(servers)
   await act()
   const after = worked(servers)
@@ -112,7 +116,7 @@ async function measure(servers: StartedServers, times: number, act: () => Promis
   }
 }
 
-/** The median of each figure: sometimes Postgres cleans up, or a thread compiles, during a part. */
+/** The median of each figure over the parts: during a part, Postgres may vacuum or a thread may compile. */
 const medianOfAll = (all: readonly Spent[]): Spent => ({
   main: medianOf(all.map(({ main }) => main)),
   beside: medianOf(all.map(({ beside }) => beside)),
@@ -139,8 +143,8 @@ async function costsOf(
       const rules: string[] = []
       const spent: Spent[] = []
       for (let part = 0; part <= parts; part++) {
-        // The number of a person's rooms is limited, and each new room looks through them: so each part has a new
-        // person.
+        // Each part has a new person if the example asks for it: the number of a person's rooms is limited, and opening
+        // a room looks through them.
         const window = byAnother ? await openWindow(stage.url, await newCookie(stage.url)) : stage.window
         const messages: unknown[] = []
         for (let number = 0; number < ofPart; number++)
@@ -172,8 +176,8 @@ async function costsOf(
 }
 
 /**
- * Measures all kinds of messages at a server while nothing else uses the machine.
- * @param installed used instead of a new installation
+ * Measures all kinds of messages at a server; nothing else should use the machine.
+ * @param installed an installation to use instead of a new one
  */
 export async function measureAll(
   options: DearestOptions,

@@ -5,7 +5,7 @@ import { playMatch } from '@opsroom/testkit'
 import type { Socket } from 'socket.io-client'
 import { ask, newCookie, openWindow } from '../bench/window.ts'
 
-/** The situation in which messages are measured: one person plays all seats of a table, and others watch it. */
+/** The situation in which messages are measured: one person holds all seats of a table, and others watch it. */
 export interface MeasuredTable {
   game: AnyGame
   setup: unknown
@@ -13,10 +13,10 @@ export interface MeasuredTable {
   url: string
   /** The connection of the person who sends the measured messages. */
   window: Socket
-  /** Two games: one that is played and two thirds over, and one that has ended. */
+  /** Two games: one of which two thirds have been played, and one that has ended. */
   running: Room
   over: Room
-  /** The next orders, first in the running game, then in new ones. */
+  /** The next orders to give, first in the running game, then in new ones. */
   next: (Order & Room)[]
   /** All orders of the recorded game. */
   orders: readonly Order[]
@@ -32,12 +32,12 @@ interface Order {
   command: { type: string }
 }
 
-/** The number of spectators of the running game, of rooms in the list, and of chat lines from each spectator. */
+/** The numbers of spectators of the running game, of listed rooms, and of chat lines from each spectator. */
 const watchers = 10
 const listed = 60
 const lines = 6
 
-/** Records a whole game, with the seed that all tables here have. */
+/** Records a whole game, with the seed that all rooms of the measured server have. */
 function recorded(game: AnyGame, setup: unknown): { orders: Order[]; seats: SeatId[] } {
   const match = playMatch(game, setup, 0, { takesBack: 0, resigns: 0 })
   const orders = match.logEntries.flatMap(({ cause }): Order[] =>
@@ -83,19 +83,19 @@ async function startRoom(
 const nextIn = ({ room, code }: Room, orders: readonly Order[]) =>
   orders.map((order) => ({ ...order, room, code }))
 
-/** The next order in one of the games. */
+/** The next order to give, in the running game or in a new one. */
 export async function nextOrder(stage: MeasuredTable): Promise<Order & Room> {
   if (stage.next.length === 0) stage.next.push(...nextIn(await startRoom(stage.window, stage), stage.orders))
   return stage.next.shift() as Order & Room
 }
 
-/** Plays a whole game with all its seats. @returns the number of orders */
+/** Plays a whole game in a new room. @returns the number of orders */
 export async function playWhole(stage: MeasuredTable): Promise<number> {
   await play(stage.window, await startRoom(stage.window, stage), stage.orders)
   return stage.orders.length
 }
 
-/** Brings a server to the activity of a good evening, with a table of a game. */
+/** Makes a server as busy as on a good evening, and opens the table for the measurement. */
 export async function openMeasuredTable(url: string, game: AnyGame): Promise<MeasuredTable> {
   const setup = Object.values(game.presets)[0]
   const { orders, seats } = recorded(game, setup)

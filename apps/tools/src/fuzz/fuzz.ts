@@ -7,7 +7,7 @@ import {
   type Subject,
 } from '@opsroom/testkit'
 
-/** The nights to play. @property seed of the numbers, one for each night */
+/** The random nights to play. @property seed decides the numbers of the nights */
 export interface FuzzCampaign {
   subject: Subject
   properties: readonly Property[]
@@ -15,12 +15,15 @@ export interface FuzzCampaign {
   seed: number
 }
 
-/** The distance between the numbers of two seeds, so that two campaigns never play the same nights. */
+/**
+ * The distance between the first night numbers of two successive seeds, so that two campaigns never play the same
+ * night.
+ */
 const nightsBetweenSeeds = 1_000_000
 
 /**
- * Plays random nights and reports of each whether it kept all properties.
- * @returns the numbers of nights that did and that did not
+ * Plays random nights and reports for each whether it kept all properties.
+ * @returns the number of nights that kept them, and of nights that did not
  */
 export function fuzz(
   { subject, properties, nights, seed }: FuzzCampaign,

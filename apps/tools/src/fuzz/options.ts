@@ -1,14 +1,14 @@
 import { flag, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import type { Subject } from '@opsroom/testkit'
 
-/** The options of the command. */
+/** The options of `pnpm fuzz`. */
 export interface FuzzOptions {
   nights: number
   seed: number
   subjects: readonly Subject[]
 }
 
-/** The name of a subject, as it is printed and as arguments refer to it: `Duel in the Dark, solo mission`. */
+/** The name of a test subject, as it is printed and as arguments name it: `Duel in the Dark, solo mission`. */
 export const subjectName = ({ game, title }: Subject): string =>
   title ? `${game.title}, ${title}` : game.title
 
@@ -25,9 +25,9 @@ Nights that fail are written into fuzz-failures/, where pnpm --silent scenario F
 const known = { nights: text, seed: text, only: text, help: flag } as const
 
 /**
- * Reads the command line.
- * @param subjectsOf loads all games, which takes long; called once the arguments make sense
- * @throws WrongArguments
+ * Reads the command-line arguments.
+ * @param subjectsOf loads all games, which takes long; called only if the arguments are well-formed
+ * @throws WrongArguments that says which argument is wrong
  */
 export async function optionsOf(
   args: readonly string[],

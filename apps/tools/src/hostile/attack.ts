@@ -9,17 +9,17 @@ import type { AttackKind } from './options.ts'
 import { RawSocket } from './raw-socket.ts'
 
 /**
- * The numbers of quiet connections: those that ask nothing, those that begin a request, and those that never read an
- * answer.
+ * The numbers of quiet connections: those that send nothing, those that begin a request and never finish it, and those
+ * that never read an answer.
  */
 const quiet = { idle: 60, half: 60, unread: 60 }
-/** Messages in a flood: more than the server allows in one burst. */
+/** The number of messages in a flood: more than the server allows in one burst. */
 const flood = 200
 /** The shortest pause between two floods, in milliseconds. */
 const rest = 500
 /** The pause of a patient attacker between two messages, in milliseconds: it stays below the allowed rate. */
 const pause = 60
-/** A sender pauses when this many bytes wait on its own side. */
+/** A sender pauses when this many bytes wait in its own send buffer. */
 const mostWaiting = 4_000_000
 
 /** Sends mutated messages at the allowed rate. */
@@ -42,7 +42,7 @@ const flooding: Attacker = (options, cookie, rng) => {
   })
 }
 
-/** Connects without the handshake, sends something and disconnects, or never does. */
+/** Connects without the Socket.IO handshake, sends something, and then disconnects or stays. */
 const impolite: Attacker = (options, cookie, rng) =>
   withSockets(
     options,
@@ -55,7 +55,7 @@ const impolite: Attacker = (options, cookie, rng) =>
     false,
   )
 
-/** Asks for long answers and never reads one. */
+/** Sends requests with long answers and never reads an answer. */
 const deaf: Attacker = (options, cookie, rng) => {
   let number = 0
   return withSockets(options, cookie, async (socket) => {
@@ -74,14 +74,14 @@ const http: Attacker = async ({ url, tally }, _, rng) => {
   while (!tally.isOver) await askNonsense(url, tally, rng)
 }
 
-/** Repeats one way to ask for existing addresses as no browser does. */
+/** Repeats one way to request existing addresses, such as no browser would use. */
 const connecting =
   (way: typeof sendPipelined, addresses: readonly string[]): Attacker =>
   async ({ url, tally }, _, rng) => {
     while (!tally.isOver) await way(url, addresses, tally, rng)
   }
 
-/** The attackers of each kind: their number, which `times` multiplies, and their behaviour. */
+/** The attackers of each kind: their number, which is multiplied by `times`, and their behaviour. */
 const attackers: Record<
   Exclude<AttackKind, 'quiet'>,
   [count: number, attacker: (addresses: readonly string[]) => Attacker]

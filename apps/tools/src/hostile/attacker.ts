@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts'
 
 export interface AttackOptions {
   url: string
-  /** The cookies of attackers, who know nothing of the honest table but its room. */
+  /** The cookies of the attackers, who know of the honest table only its room. */
   cookies: readonly string[]
   targets: Targets
   kinds: readonly AttackKind[]
@@ -17,10 +17,10 @@ export interface AttackOptions {
   random: Random
 }
 
-/** A way to attack, which ends when no more messages may be sent. */
+/** A way to attack a server; resolves when no more messages may be sent. */
 export type Attacker = (options: AttackOptions, cookie: string, rng: Rng) => Promise<void>
 
-/** Uses a connection as long as the server keeps it, and then opens another one. */
+/** Uses a connection until the server closes it, and then opens another one. */
 export async function withSockets(
   { url, tally }: AttackOptions,
   cookie: string,

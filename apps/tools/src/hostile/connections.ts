@@ -4,16 +4,16 @@ import type { Rng } from '@opsroom/rules/core'
 import { getRequestText, socketTo } from './http.ts'
 import type { Tally } from './tally.ts'
 
-/** The requests in one write: as many as Node.js reads from a connection in one piece. */
+/** The number of requests in one write: as many as Node.js reads from a connection at once. */
 const pipelined = 1_100
-/** The time in milliseconds after which a connection that the server does not cut is abandoned. */
+/** The time in milliseconds after which the attacker abandons a connection that the server does not close. */
 const longest = 3_000
-/** The number of connections in one storm. */
+/** The number of connections that are opened together in one storm. */
 const inStorm = 20
 /** The pause between two storms, in milliseconds. */
 const rest = 100
 
-/** Further addresses, existing ones and others, whose answers have more than a few bytes. */
+/** Further addresses to request, some of which exist, whose answers are longer than a few bytes. */
 const others = [
   '/',
   '/r/ABCDEF',
@@ -26,7 +26,7 @@ const others = [
 /** Waits until a connection has ended, with or without an error. */
 const over = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.on('close', resolve))
 
-/** The addresses that pipelines ask for: the scripts and styles of the page are large files. */
+/** The addresses of the page's scripts and styles, which are large files. */
 export async function pageFileUrls(url: string): Promise<string[]> {
   const page = await (await fetch(url)).text()
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string)
@@ -48,7 +48,7 @@ export async function sendPipelined(
     socket.destroy()
   }, longest)
   socket.on('connect', () => socket.write(getRequestText(path).repeat(pipelined), () => tally.sent++))
-  // A connection from which nothing is read notices its end only when writing fails.
+  // A connection from which nothing is read notices that it has ended only when a write fails.
   const writing = setInterval(() => socket.write(getRequestText(path)), rest)
   await over(socket)
   clearTimeout(timer)
@@ -56,7 +56,7 @@ export async function sendPipelined(
   tally.count(isCut ? 'pipeline cut' : 'pipeline not cut')
 }
 
-/** Opens and closes many connections together; some have sent a request, some have not. */
+/** Opens and closes many connections together, some of them after a request. */
 export async function openConnectionStorm(
   url: string,
   addresses: readonly string[],
@@ -79,7 +79,10 @@ export async function openConnectionStorm(
   await sleep(rest)
 }
 
-/** Opens connections that send as many requests as they may and read nothing. @returns a function that ends them */
+/**
+ * Opens connections that send as many requests as the server accepts and read nothing.
+ * @returns a function that closes the connections
+ */
 export function openUnread(url: string, addresses: readonly string[], count: number): () => void {
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = socketTo(url).pause()

@@ -4,13 +4,13 @@ import { type Attacker, withSockets } from './attacker.ts'
 import { anyMessage, messageOf } from './messages.ts'
 import { frameOf } from './mutate.ts'
 
-/** Milliseconds between two messages of one kind: the rate that the limits of a person allow for ever. */
+/** Milliseconds between two messages of one kind, at the rate that the limits of a person allow permanently. */
 const between = { room: 400, board: 650, moment: 1_000 }
 /** The number of messages in a burst, and the pause after it, in milliseconds. */
 const burst = 200
 const afterBurst = 4_000
 
-/** Sends valid messages of all kinds in bursts, larger than a person may send. */
+/** Sends valid messages of all kinds in bursts, each larger than a person may send. */
 export const burstAttacker: Attacker = (options, cookie, rng) => {
   let number = 0
   return withSockets(options, cookie, async (socket) => {
@@ -42,7 +42,7 @@ export const roomAttacker: Attacker = (options, cookie, rng) =>
     rng,
   )
 
-/** Opens rooms with the largest boards, every second of them wrong. */
+/** Opens rooms with the largest possible boards, every second of them invalid. */
 export const boardAttacker: Attacker = (options, cookie, rng) =>
   oneByOne(between.board, (targets, number) => {
     const board = { ...largestBoard(), ...(number % 2 === 1 && { gauges: -1 }) }

@@ -4,7 +4,7 @@ const MB = (kB: number): string => `${Math.round(kB / 1024)} MB`
 const honest = ({ orders, p50, p99 }: HonestFigures): string =>
   `${orders} orders, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 
-/** The result of an attack: for people, or as one line of JSON. */
+/** The result of the hostile test: readable, or as one line of JSON. */
 export function hostileText(result: HostileResult, isJson: boolean): string {
   if (isJson) return JSON.stringify({ ...result, alive: true })
   const {

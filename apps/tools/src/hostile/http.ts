@@ -16,7 +16,7 @@ const post = (path: string, body: string, type = 'application/json'): string =>
     body,
   ].join('\r\n')
 
-/** Requests of forms that no browser sends. */
+/** HTTP requests in forms that no browser sends. */
 const requests: readonly ((rng: Rng) => string | Buffer)[] = [
   (rng) => Buffer.from(Array.from({ length: 1 + rng.int(500) }, () => rng.int(256))),
   (rng) => getRequestText('/', `X-Long: ${'x'.repeat(17_000 + rng.int(100_000))}`),
@@ -49,7 +49,7 @@ export function socketTo(url: string): Socket {
   return socket
 }
 
-/** Sends one nonsensical request, and waits for its answer or for the end of the connection. */
+/** Sends one malformed request, and waits for its answer or for the end of the connection. */
 export async function askNonsense(url: string, tally: Tally, rng: Rng): Promise<void> {
   const text = (requests[rng.int(requests.length)] as (typeof requests)[number])(rng)
   const socket = socketTo(url)
@@ -73,7 +73,7 @@ const beginnings = [
   'POST /api/recover HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n{',
 ]
 
-/** Opens connections that begin a request and never finish it. @returns a function that ends them */
+/** Opens connections that begin a request and never finish it. @returns a function that closes the connections */
 export function openHalfRequests(url: string, count: number): () => void {
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = socketTo(url)
@@ -83,7 +83,7 @@ export function openHalfRequests(url: string, count: number): () => void {
     })
     return socket
   })
-  // A byte is sent from time to time, so that the connections do not look dead.
+  // A byte is sent from time to time, so that the server does not close the connections as idle.
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.writable && socket.bytesWritten > 0) socket.write('x')
   }, 1_000)

@@ -6,9 +6,9 @@ import type { Recording } from '../load/record.ts'
 /** The rooms and games that messages are about. */
 export interface Targets {
   recording: Recording
-  /** A room of the attacker's own, and the room of honest players. */
+  /** Two rooms: one that the attackers opened, and the room of the honest players. */
   rooms: readonly string[]
-  /** A room of the attacker's own whose game is over. */
+  /** A room of the attackers whose game is over. */
   over: string
 }
 
@@ -19,8 +19,8 @@ const anyAs = ({ recording }: Targets, rng: Rng): string =>
   [...recording.seats, 'public'][rng.int(3)] as string
 
 /**
- * The body of a message of each kind, as an honest client sends it. Messages that end a device name one that does not
- * exist.
+ * A function for each kind of message that makes its body as an honest client sends it. Messages that end a device name
+ * a device that does not exist.
  */
 const bodies: Bodies = {
   'me.ping': () => ({}),

@@ -1,14 +1,14 @@
 import type { Rng } from '@opsroom/rules/core'
 
-/** A frame of the protocol below the messages: text, or bytes where text is expected. */
+/** A frame of Engine.IO: text, or bytes where text is expected. */
 export type Frame = string | Buffer
 
 const kB = 1024
-/** The length of the longest mutated message: longer than a message may be (W2), shorter than a packet may be. */
+/** The length of the longest mutated message: over the limit of a message (W2), under the limit of a packet. */
 const longest = 900 * kB
 const deepest = 20_000
 
-/** Values that replace a value of another kind. */
+/** Wrong values, which replace a value of another type in a message. */
 const wrongValues: readonly unknown[] = [
   null,
   true,
@@ -51,8 +51,8 @@ export function withWrongValue(value: unknown, rng: Rng): unknown {
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
 /**
- * The frame by which Socket.IO sends a message over Engine.IO.
- * @param number that the answer names; if absent, no answer is wanted
+ * The frame in which Socket.IO sends a message over Engine.IO.
+ * @param number the number of the request, which the answer repeats; without it no answer is expected
  */
 export const frameOf = (name: string, body: unknown, number?: number): string =>
   `42${number ?? ''}${JSON.stringify([name, body])}`
@@ -66,7 +66,7 @@ function withFlippedBits(frame: string, rng: Rng): Buffer {
   return bytes
 }
 
-/** Packets that the protocol below the messages does not expect at this place, or at all. */
+/** Packets of Engine.IO and Socket.IO that a server does not expect at this point, or at all. */
 const outOfOrder: readonly string[] = [
   '40',
   '40{"token":"x"}',
@@ -117,14 +117,14 @@ export const mutationNames = Object.keys(mutations)
 
 /** Mutations after which the connection stays open. */
 const gentle = ['valid', 'unanswered', 'wrongType', 'wrongName', 'moreWords']
-/** Mutations that are rare, because each of them costs much more than the others. */
+/** Mutations that are used rarely, because each of them costs much more than the others. */
 const dear = ['huge', 'deep']
-/** One in this many gentle attacks is not gentle. */
+/** Of this many attacks that leave the connection open, one uses any mutation. */
 const seldom = 1_000
 
 /**
  * A message, with or without a mutation.
- * @param isGentle whether the server has mostly no reason to end the connection
+ * @param isGentle whether to prefer mutations after which the server keeps the connection open
  */
 export function mutatedFrame(
   message: readonly [string, unknown],

@@ -1,6 +1,6 @@
 import { flag, oneOf, readArguments, text, wholeNumber } from '@opsroom/command-line'
 
-/** The ways to attack. docs/hard-weather.md describes them. */
+/** The kinds of attack, which docs/hard-weather.md describes. */
 export const attackKinds = [
   ...(['patient', 'flooding', 'impolite', 'deaf', 'http', 'pipelines', 'storms'] as const),
   ...(['bursts', 'rooms', 'boards', 'moments', 'quiet'] as const),
@@ -14,11 +14,11 @@ export interface HostileOptions {
   seconds: number
   /** The time for which the honest table plays before the attack, in seconds. */
   before: number
-  /** The ways to attack that are used. */
+  /** The kinds of attack that are carried out. */
   kinds: readonly AttackKind[]
   /** The factor by which the usual number of attackers is multiplied. */
   times: number
-  /** Decides what is sent. */
+  /** The seed that decides the content of the attack. */
   seed: number
   source: boolean
   json: boolean
@@ -50,8 +50,8 @@ const known = {
 } as const
 
 /**
- * Reads the arguments of the command line.
- * @param anySeed when none is given
+ * Reads the command-line arguments.
+ * @param anySeed the seed if the arguments give none
  * @throws WrongArguments that says which argument is wrong
  */
 export function optionsFrom(args: readonly string[], anySeed: number): HostileOptions {

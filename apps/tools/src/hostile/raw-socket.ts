@@ -4,7 +4,8 @@ import type { Frame } from './mutate.ts'
 import type { Tally } from './tally.ts'
 
 /**
- * The address of the attackers, which differs from that of honest players: so limits by address do not affect these.
+ * The IP address of the attackers. It differs from that of the honest players, so that the limits of the attackers'
+ * address do not affect them.
  */
 export const attackersAddress = '127.0.1.1'
 const timeout = 10_000
@@ -13,7 +14,10 @@ const timeout = 10_000
 export class RawSocket {
   readonly #socket: WebSocket
   readonly #tally: Tally
-  /** Resolves to whether the server has admitted the connection. Before that it ends a connection at the first message. */
+  /**
+   * Resolves to whether the server has admitted the connection. Until then, the server closes a connection that sends a
+   * message.
+   */
   readonly #isLetIn: Promise<boolean>
 
   private constructor(socket: WebSocket, tally: Tally) {
@@ -34,8 +38,8 @@ export class RawSocket {
 
   /**
    * Opens a connection.
-   * @param greets whether it begins with the handshake of a client; otherwise messages are sent before it
-   * @returns undefined when it was not admitted
+   * @param greets whether the connection begins with a client's handshake; otherwise it sends messages without one
+   * @returns undefined when the server did not admit the connection
    */
   static async open(
     url: string,
@@ -66,14 +70,15 @@ export class RawSocket {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** The number of bytes that wait on this side to be sent. */
+  /** The number of bytes in this side's send buffer. */
   get waiting(): number {
     return this.#socket.bufferedAmount
   }
 
   /**
    * Sends a frame.
-   * @param onSent called when the system has taken the frame; a server that does not read prevents that
+   * @param onSent called when the operating system has taken the frame, which does not happen while the server does not
+   * read
    */
   send(frame: Frame, onSent = () => {}): void {
     if (!this.isOpen) return

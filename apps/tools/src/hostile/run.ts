@@ -18,22 +18,22 @@ import { attack } from './attack.ts'
 import type { HostileOptions } from './options.ts'
 import { Tally } from './tally.ts'
 
-/** The orders of the honest table in a span of time, with the milliseconds until the opponent had them. */
+/** The number of orders at the honest table in a period, and the milliseconds until they reached the opponent. */
 export interface HonestFigures extends Percentiles {
   orders: number
   failed: Failures
 }
 
-/** The result of an attack. Memory and database in kB. */
+/** The result of an attack. Sizes of memory and of the database are in kB. */
 export interface HostileResult {
   seed: number
-  /** The number of messages and requests that the attackers' system has taken to send. */
+  /** The number of messages and requests that the attackers handed to their operating system. */
   sent: number
-  /** The number of these messages that the server has read and answered; the others cost it nothing. */
+  /** The number of sent messages that the server has read and answered; the others cost the server nothing. */
   heard: number
   seconds: number
   answers: Record<string, number>
-  /** Resident memory. The system gets little of it back when it is no longer used. */
+  /** The server's resident memory, little of which returns to the operating system after use. */
   memory: { before: number; peak: number; after: number }
   /** The used heap, after a garbage collection. */
   heap: { before: number; after: number }
@@ -47,23 +47,26 @@ export interface HostileResult {
   problems: string[]
 }
 
-/** Milliseconds between an order and the next at the honest table. */
+/** Milliseconds between one order and the next at the honest table. */
 const think = 100
 const attackers = 10
 /**
- * Orders without time to think that warm the server up first: few beside the 80 messages that each player may send in
- * one burst.
+ * The number of orders without thinking time that warm up the server first: few compared with the burst of 80 messages
+ * that each player may send.
  */
 const warmUp = 40
-/** The most that memory may grow at its peak, and the heap afterwards; in kB. */
+/** The largest permitted growth in kB: of the memory at its peak, and of the heap after the attack. */
 const mostPeak = 512 * 1024
 const mostHeap = 64 * 1024
-/** The most that the database may grow: once, for each message and for each honest order; in kB. */
+/** The largest permitted growth of the database in kB: once, for each message, and for each honest order. */
 const mostDatabase = { once: 32 * 1024, message: 2, order: 8 }
-/** The most additional file descriptors afterwards: connections to the database are kept for a while. */
+/**
+ * The largest permitted number of additional file descriptors after the attack: database connections stay open for a
+ * while.
+ */
 const mostDescriptors = 20
 const sampling = 100
-/** Milliseconds between two orders of a game that an attacker plays to its end: 20 in a second are allowed. */
+/** Milliseconds between two orders of the game that an attacker plays to its end; the server allows 20 in a second. */
 const betweenOrders = 55
 /** Milliseconds between two checks of whether the server is at rest. */
 const looking = 200
@@ -74,17 +77,14 @@ const honestOf = ({ orders, latencies, failures }: TurnWork): HonestFigures => (
   ...percentilesOf(latencies),
 })
 
-/** The honest table plays in a process of its own: what an attacker needs to attack does not slow it down. */
+/** Lets the honest table play. It has a process of its own, so that the attackers' work does not slow it down. */
 async function playFor(honest: LoadChild, during: Promise<unknown>): Promise<HonestFigures> {
   await honest.ask({ do: 'begin', kind: 'table', think })
   await during
   return honestOf(await honest.ask<TurnWork>({ do: 'end', kind: 'table' }))
 }
 
-/**
- * Measures the memory of a process again and again.
- * @returns a function that ends this and returns the highest value
- */
+/** Measures the memory of a process at intervals. @returns a function that stops measuring and returns the peak */
 function watchMemory(pid: number): () => number {
   let peak = memoryOf(pid)
   const timer = setInterval(() => {
@@ -100,7 +100,7 @@ function watchMemory(pid: number): () => number {
   }
 }
 
-/** Opens a listed room of an attacker. @returns its id */
+/** Opens a listed room of an attacker. @returns the id of the room */
 async function roomOf(url: string, cookie: string, { game, setup, seats }: Recording): Promise<string> {
   const window = await openWindow(url, cookie)
   const wish = { game, setup, listed: true, spectators: 'public', bothSides: false, seat: seats[0] } as const
@@ -109,7 +109,11 @@ async function roomOf(url: string, cookie: string, { game, setup, seats }: Recor
   return room
 }
 
-/** A room of an attacker, whose game is over. Its orders are sent one after the other, within what a person may send. */
+/**
+ * Opens a room of an attacker and plays its game to the end. The orders are sent one after the other, within the limits
+ * of a person.
+ * @returns the id of the room
+ */
 async function roomThatIsOver(url: string, cookie: string, recording: Recording): Promise<string> {
   const { game, setup, seats, nights } = recording
   const window = await openWindow(url, cookie)
@@ -126,7 +130,7 @@ async function roomThatIsOver(url: string, cookie: string, recording: Recording)
   return room
 }
 
-/** The load of a server: its open connections, and the messages that it has answered so far. */
+/** The number of open connections of a server, and of messages that it has answered since its start. */
 async function businessOf(url: string): Promise<{ connections: number; heard: number }> {
   const metrics = await metricsOf(url)
   const counts = metrics.matchAll(/^opsroom_message_seconds_count\{.*\} (\d+)$/gm)
@@ -137,8 +141,8 @@ async function businessOf(url: string): Promise<{ connections: number; heard: nu
 }
 
 /**
- * Waits until the connections of the attackers are gone and nothing more is answered.
- * @returns false when that took too long
+ * Waits until the attackers' connections are closed and the server answers no more messages.
+ * @returns false after a timeout
  */
 async function isAtRest(url: string, connections: number): Promise<boolean> {
   const until = performance.now() + hangTimeout
@@ -150,7 +154,10 @@ async function isAtRest(url: string, connections: number): Promise<boolean> {
   return false
 }
 
-/** Waits until a server has closed the files and sockets of the attack. @returns the number that are open then */
+/**
+ * Waits until a server has closed the files and sockets of the attack.
+ * @returns the number of descriptors that are open then
+ */
 async function descriptorsAfter(pid: number, before: number): Promise<number> {
   const until = performance.now() + hangTimeout
   let now = descriptorsOf(pid)
@@ -186,8 +193,8 @@ function problemsOf(
 
 /**
  * Attacks a server while an honest table plays there.
- * @param cleanup ends what was started
- * @param installed used instead of a new installation
+ * @param cleanup ends everything that was started
+ * @param installed an installation to use instead of a new one
  */
 export async function attackServer(
   options: HostileOptions,
@@ -207,7 +214,7 @@ export async function attackServer(
   const [url] = servers.urls as [string]
   const sample = () => server.ask<Sample>('sample')
   const died = server.gone.then(() => Promise.reject(new Error('the server has ended')))
-  died.catch(() => {}) // it is awaited later
+  died.catch(() => {}) // the promise is awaited later
 
   const [honest] = (await startGenerators(1, cleanup)) as [LoadChild]
   await honest.ask({ do: 'open', opening: { kind: 'table', urls: [url], places: [0], recording } })
@@ -223,7 +230,7 @@ export async function attackServer(
   const openBefore = descriptorsOf(server.pid)
   const businessBefore = await businessOf(url)
   const peakSince = watchMemory(server.pid)
-  // A single way to attack does not get every kind of answer.
+  // A single kind of attack does not get every kind of answer, so not all kinds are required.
   const tally = new Tally(messages, seconds, kinds.length > 1)
   const began = performance.now()
   const targets = { recording, rooms, over }

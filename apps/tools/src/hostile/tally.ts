@@ -4,24 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const looking = 100
 
 /**
- * An attack goes on until each of these answers has come: accepted, malformed, asked too often, unknown message, and
- * the end of a connection with too many messages, or with too many requests in one piece. Otherwise a defence of the
+ * The kinds of answers that must come before an attack ends: accepted, malformed, asked too often, unknown message, and
+ * the end of a connection after too many messages, or after too many requests in one write. Otherwise a defence of the
  * server would stay untested.
  */
 const expected = ['yes', 'W1', 'W10', 'W12', 'cut off', 'pipeline cut']
 
-/** The messages sent so far, and their answers. */
+/** Counts the messages that an attack has sent, and the server's answers to them. */
 export class Tally {
   readonly #most: number
   readonly #until: number
   readonly #expected: readonly string[]
   sent = 0
-  /** The numbers of answers by kind: `yes`, the rule of a refusal, `http 400`, `cut off` and the like. */
+  /** The numbers of answers by kind: `yes`, the rule id of a refusal, `http 400`, `cut off` and others. */
   readonly answers: Record<string, number> = {}
 
   /**
-   * @param seconds after which nothing more is sent
-   * @param expectsAll whether every kind of answer must come
+   * @param most the number of messages to send
+   * @param seconds after which the attack ends in any case
+   * @param expectsAll whether the attack goes on until every kind of answer has come
    */
   constructor(most: number, seconds: number, expectsAll = true) {
     this.#most = most
@@ -29,7 +30,7 @@ export class Tally {
     this.#expected = expectsAll ? expected : []
   }
 
-  /** Enough was sent and every expected kind of answer has come; or the time is up. */
+  /** Whether the attack is over: enough was sent and every expected kind of answer has come, or the time is up. */
   get isOver(): boolean {
     return (this.sent >= this.#most && this.missing.length === 0) || performance.now() >= this.#until
   }

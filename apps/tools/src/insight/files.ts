@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readWholeRecord } from '@opsroom/bots'
 
-/** The parsed JSON of a file. @throws Error in one line that names the file */
+/** The parsed JSON of a file. @throws Error with one line that names the file */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
@@ -11,8 +11,8 @@ export function readJson(file: string): unknown {
 }
 
 /**
- * The record of a match that is over.
- * @throws Error in one line that names the file, and the first place in it that is wrong
+ * The record of a finished match from a file.
+ * @throws Error with one line that names the file and the first place where it is wrong
  */
 export function recordIn(file: string): NonNullable<ReturnType<typeof readWholeRecord>> {
   const data = readJson(file)

@@ -8,9 +8,9 @@ export interface MeasurementOptions {
   british: BotId
   german: BotId
   nights: number
-  /** The number of the first night, so that a long run can be done in parts. */
+  /** The number of the first night, so that a long series can be measured in several runs. */
   from: number
-  /** Whether every night has a mistake, rather than every second one. */
+  /** Whether every night has a deliberate mistake, instead of every second one. */
   spoiled?: boolean
   seed: number
   /** The number of samples for each decision of the bots, and for each moment of the explanation. */
@@ -18,13 +18,13 @@ export interface MeasurementOptions {
   samples: number
 }
 
-/** The measurements of one night. */
+/** The results of explaining one night. */
 export interface NightMeasurement {
   number: number
   blunder?: Blunder
-  /** Whether the parts of the split add up to the result less the first expectation. */
+  /** Whether the parts of the split sum to the result less the first expectation. */
   addsUp: boolean
-  /** Whether the last point of every curve is the result. */
+  /** Whether the last point of every curve is the actual result. */
   ends: boolean
   /** The rank of the mistaken order among the costly orders of its part of the night, from 1; 0 if it is not listed. */
   place: number
@@ -76,7 +76,7 @@ export function measureNight(
   }
 }
 
-/** Measures nights, every second one with a mistake in it, of each kind in turn. */
+/** Measures nights. Every second one has a deliberate mistake, of each kind in turn. */
 export function* measureNights(measuring: MeasurementOptions): Generator<NightMeasurement> {
   for (let place = measuring.from; place < measuring.from + measuring.nights; place++) {
     const blunder =
@@ -86,7 +86,7 @@ export function* measureNights(measuring: MeasurementOptions): Generator<NightMe
           ? ('fuel' as const)
           : ('route' as const)
     const night = measureNight(pairingOf(measuring, place), measuring.samples, blunder)
-    // If there is no occasion for the mistake, the night counts as a normal one.
+    // A night that gave no opportunity for the mistake counts as one without a mistake.
     yield night ?? (measureNight(pairingOf(measuring, place), measuring.samples) as NightMeasurement)
   }
 }

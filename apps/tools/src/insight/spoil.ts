@@ -24,17 +24,17 @@ import {
 import { cheapestRoute } from '@opsroom/rules/duel/forecast'
 import { type DuelPlayed, type Pairing, playPairing } from '../arena/night.ts'
 
-/** Mistakes that are put into a night on purpose. */
+/** The kinds of mistakes that are put into a night on purpose. */
 export const blunders = ['fuel', 'route'] as const
 export type Blunder = (typeof blunders)[number]
 
-/** A night with a mistake in it. */
+/** A night with a deliberate mistake. */
 export interface SpoiledNight {
   record: unknown
   order: BaseOrder
 }
 
-/** A rough measure of the danger from the guns in a hex to a route, their lights included. */
+/** A rough measure of the danger to a route from the guns in a hex, including searchlights. */
 const thickness = (tiles: TilesByHex, hex: number): number => {
   const { flak = 0, searchlight = 0 } = tiles[String(hex)] ?? {}
   return flak * (1 + searchlight)
@@ -43,10 +43,10 @@ const thickness = (tiles: TilesByHex, hex: number): number => {
 const gameOf = ({ game }: Match) => game as PreparedDuel
 const stateOf = ({ play }: Match) => play.game as DuelState
 
-/** The number of deployments that are drawn to find the usual places of guns. */
+/** The number of deployments that are drawn in order to estimate where guns usually are. */
 const deployments = 10
 
-/** The usual danger in a hex with this weather: the mean over some deployments as the bot places them. */
+/** The usual danger in a hex with the night's weather: the mean over several deployments by the bot. */
 function usualThickness(match: Match, seat: SeatId, bot: Bot, random: Random): (hex: number) => number {
   const state = stateOf(match)
   const drawn = Array.from({ length: deployments }, (_, number): TilesByHex => {
@@ -59,8 +59,8 @@ function usualThickness(match: Match, seat: SeatId, bot: Bot, random: Random): (
 }
 
 /**
- * The raid that takes the bomber through the most guns, both expected and real: as long as the cards allow, and through
- * some hexes again and again.
+ * The raid that leads the bomber through the most guns, both expected and actual, as far as the cards allow; it may
+ * enter a hex more than once.
  * @param tiles the German deployment of this night, which does not depend on the plan
  */
 function worstRaid(
@@ -86,7 +86,10 @@ function worstRaid(
   return raids.sort((a, b) => a.toll - b.toll)[0]?.plan ?? plan
 }
 
-/** An order after which a squadron in the air can no longer land: it flies away until its fuel is gone. */
+/**
+ * An order after which a squadron in the air can no longer land, because it flies too far away for its fuel; undefined
+ * if there is none.
+ */
 function doomedFlight(match: Match, rng: Rng): FighterOrder | undefined {
   const game = gameOf(match)
   const state = stateOf(match)
@@ -117,7 +120,7 @@ function doomedFlight(match: Match, rng: Rng): FighterOrder | undefined {
   return flights.length === 0 ? undefined : rng.pick(flights)
 }
 
-/** The deployment of a night when its bots play it without a mistake. */
+/** The German deployment of a night in which the bots play without a mistake. */
 function deploymentOf(pairing: Pairing): TilesByHex {
   let tiles: TilesByHex = {}
   playPairing(pairing, undefined, (_, __, command) => {
@@ -128,7 +131,7 @@ function deploymentOf(pairing: Pairing): TilesByHex {
   return tiles
 }
 
-/** Plays a night with one mistake. @returns undefined where there was no occasion for it */
+/** Plays a night with one deliberate mistake. @returns undefined if there was no opportunity for the mistake */
 export function spoiledNight(pairing: Pairing, blunder: Blunder): SpoiledNight | undefined {
   const random = randomFrom(seedFromNumber(pairing.number))
   const rng = random('spoil')

@@ -4,14 +4,14 @@ import { sameJson } from '@opsroom/rules/core'
 import { readJson, recordIn } from './files.ts'
 import { type MeasurementOptions, measurementText, measureNights, type NightMeasurement } from './measure.ts'
 
-/** The arguments of an explanation. */
+/** The arguments for explaining a record. */
 export interface ExplanationOptions {
   file: string
   samples: number | undefined
   compare: string | undefined
 }
 
-/** Plays nights of bots, and prints how well the method explains them. @returns whether all facts that must hold do */
+/** Plays nights between bots, and prints how well they are explained. @returns whether all facts that must hold do */
 export function measureExplanations(measuring: MeasurementOptions, each: boolean): boolean {
   const progress = new Progress('nights', measuring.nights)
   const nights: NightMeasurement[] = []
@@ -30,7 +30,7 @@ export function measureExplanations(measuring: MeasurementOptions, each: boolean
 }
 
 /**
- * Explains the match of a record, or compares its explanation with another one.
+ * Prints the explanation of a recorded match, or compares it with the one in a file.
  * @returns whether the two are the same
  */
 export function explainRecord({ file, samples, compare }: ExplanationOptions): boolean {

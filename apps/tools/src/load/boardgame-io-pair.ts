@@ -7,11 +7,14 @@ interface State {
   _stateID: number
 }
 
-/** Two clients of a boardgame.io match, who move one after the other. They speak its protocol, and keep no state. */
+/**
+ * Two clients of a boardgame.io match, who move alternately. They implement its protocol, and keep no state of the
+ * game.
+ */
 export class BoardgameIoPair implements Pair {
   readonly #windows: Two<Socket>
   readonly #match: string
-  /** The number of the last state that each of the two clients has. */
+  /** The number of the last state that each of the two clients has received. */
   #states: Two<number> = [0, 0]
   #moves = 0
   #check = () => {}

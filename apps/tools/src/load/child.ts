@@ -2,16 +2,16 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Cleanup } from './cleanup.ts'
 
-/** A process of the generator, or a server of its own, that answers one question at a time. */
+/** A child process of the tool (a process of the load generator, or a server) that answers one request at a time. */
 export interface LoadChild {
-  /** The address of the server; empty if the child is no server. */
+  /** The address of the server; empty if the child is not a server. */
   url: string
   pid: number
-  /** Resolves when the process has ended, in whatever way. */
+  /** Resolves when the process has ended, for whatever reason. */
   gone: Promise<unknown>
   /**
-   * Sends a request and returns the answer.
-   * @throws Error with the problem that the child reports, or when it has ended
+   * Sends a request to the child and returns its answer.
+   * @throws Error with the problem that the child reports, or when the child has ended
    */
   ask<T>(request: unknown): Promise<T>
 }
@@ -20,7 +20,7 @@ export interface LoadChild {
 export interface LoadChildOptions {
   execArgv: string[]
   env?: Record<string, string>
-  /** Receives the child's standard error; by default that is passed on to the one of this process. */
+  /** Receives the child's standard error, which is otherwise passed on to the standard error of this process. */
   onStderr?(text: string): void
 }
 
@@ -29,10 +29,10 @@ interface Reply {
   error?: string
 }
 
-/** The longest time for a child to end by itself, in milliseconds. */
+/** The time in milliseconds that a child has to end by itself. */
 const timeout = 15_000
 
-/** Starts a program that calls `serve`, and waits until it is ready. @param cleanup ends it */
+/** Starts a program that calls `serve`, and waits until it is ready. @param cleanup ends the program */
 export async function startLoadChild(
   file: string,
   { execArgv, env = {}, onStderr = (text) => void process.stderr.write(text) }: LoadChildOptions,
@@ -41,9 +41,10 @@ export async function startLoadChild(
   const child = fork(file, [], {
     execArgv,
     env: { ...process.env, ...env },
-    // A server writes its log, as in operation, but not between the figures.
+    // Standard output is ignored: a server writes its log as in production, but it must not mix with the tool's
+    // figures.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // ^C reaches the process that starts them, which then ends them one after the other.
+    // ^C reaches only the parent process, which then ends its children one after the other.
     detached: true,
   })
   child.stderr?.setEncoding('utf8').on('data', onStderr)

@@ -3,7 +3,7 @@ export class Cleanup {
   readonly #tasks: (() => unknown)[] = []
   #running: Promise<void> | undefined
 
-  /** Adds a task. @param task done before those that were added earlier */
+  /** Adds a task. @param task is done before the tasks that were added earlier */
   add(task: () => unknown): void {
     this.#tasks.push(task)
   }

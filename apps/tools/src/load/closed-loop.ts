@@ -1,27 +1,30 @@
 import { hangTimeout } from '../hang-timeout.ts'
 import type { Failures, TurnWork } from './messages.ts'
 
-/** Two clients that act one after the other: each waits until it has the act of the other. */
+/** Two clients that act alternately: each waits until it has received the other's act. */
 export interface Pair {
   /**
-   * Does the next act.
-   * @returns once both clients may go on: the milliseconds from sending until the other had it; undefined where it is
-   * shown to nobody
-   * @throws Error whose message is the rule of a refusal, or a fault that the clients noticed
+   * Performs the next act, and resolves once both clients may continue.
+   * @returns the milliseconds from sending until the other client received the act; undefined when the other is not
+   * shown it
+   * @throws Error whose message is the rule id of a refusal, or an error that the clients noticed
    */
   step(): Promise<number | undefined>
-  /** Begins again after a failure. @throws Error when that is impossible; then the pair does nothing more */
+  /** Starts a new game after a failure. @throws Error when that is impossible; then the pair does nothing more */
   recover(): Promise<void>
 }
 
-/** The bytes and messages that the clients of one kind have received, and the rooms they had to open in that time. */
+/**
+ * The entries and bytes that the clients of one kind of server have received, and the rooms that had to be opened
+ * meanwhile.
+ */
 export interface Traffic {
   entries: number
   bytes: number
   opened: number
 }
 
-/** Waits for a step. Rejects when it takes too long. */
+/** Waits for a step of a pair. Rejects after a timeout. */
 function inTime<T>(step: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, reject) => {
@@ -30,7 +33,7 @@ function inTime<T>(step: Promise<T>): Promise<T> {
   return Promise.race([step, late]).finally(() => clearTimeout(timer))
 }
 
-/** Plays all pairs of one kind of server at the same time, each in a closed loop, during the turns of that kind. */
+/** Plays all pairs of one kind of server at the same time during that kind's turns, each pair in a closed loop. */
 export class ClosedLoop {
   readonly pairs: Pair[] = []
   readonly traffic: Traffic = { entries: 0, bytes: 0, opened: 0 }
@@ -48,7 +51,7 @@ export class ClosedLoop {
   /**
    * Begins a turn.
    * @param think milliseconds between two orders of the same pair
-   * @param steps of all pairs together, after which the turn is over
+   * @param steps the number of steps of all pairs together after which the turn is over
    */
   begin(think: number, steps = Number.POSITIVE_INFINITY): void {
     this.#isOn = true
@@ -59,12 +62,12 @@ export class ClosedLoop {
     this.#failures = {}
     const { length } = this.pairs
     this.#running = Promise.all(
-      // The pairs do not all begin together: the first pause of each is a part of its thinking time.
+      // The pairs start at different times: the first pause of each is a fraction of the thinking time.
       this.pairs.map((pair, place) => this.#play(pair, think, (think * (place + 1)) / length)),
     )
   }
 
-  /** Plays a turn of `steps` steps, or until no pair can go on. @returns the measured turn */
+  /** Plays a turn of `steps` steps, or until no pair can continue. @returns the measured turn */
   async play(think: number, steps: number): Promise<TurnWork> {
     this.begin(think, steps)
     await this.#running
@@ -116,7 +119,7 @@ export class ClosedLoop {
     })
   }
 
-  /** Waits for this time, or until the turn is over. */
+  /** Waits for the given milliseconds, or until the turn is over. */
   #pause(milliseconds: number): Promise<void> {
     if (!this.#isOn) return Promise.resolve()
     return new Promise((resolve) => {

@@ -10,19 +10,21 @@ export interface CommandReport {
   problems?: readonly string[]
 }
 
-/** A command that starts servers. */
+/** A command-line tool that starts servers. */
 interface ServerCommand<Options> {
   name: string
   usage: string
-  /** Meanings of the exit codes 0 and 1. */
+  /** The meanings of the exit codes, for the help text. */
   exits: Record<number, string>
-  /** Reads the arguments. @throws WrongArguments */
+  /** Reads the command-line arguments. @throws WrongArguments that says which argument is wrong */
   read(args: readonly string[]): Options
-  /** Runs the command. It imports the servers only then, so that help and wrong arguments are answered without them. */
+  /**
+   * Runs the command. It imports the servers only when called, so that help and wrong arguments are answered quickly.
+   */
   run(options: Options, cleanup: Cleanup): Promise<CommandReport>
 }
 
-/** Runs a command, and ends the servers and databases that it has started, also after ^C. Ends the process. */
+/** Runs a command, ends the servers and databases that it has started (also after ^C), and then ends the process. */
 export const runServerCommand = <Options>({
   name,
   run,

@@ -4,7 +4,10 @@ import { openWindow } from '../bench/window.ts'
 import type { Pair } from './closed-loop.ts'
 import type { RecordedOrder } from './record.ts'
 
-/** Two windows at a bare Socket.IO server that sends each of them what the other one says: the words of recorded orders. */
+/**
+ * Two clients of a bare Socket.IO server that sends each of them the other's messages, which have the text of recorded
+ * orders.
+ */
 export class EchoPair implements Pair {
   readonly #windows: [Socket, Socket]
   readonly #orders: readonly RecordedOrder[]
@@ -15,7 +18,7 @@ export class EchoPair implements Pair {
     this.#orders = orders
   }
 
-  /** @param place of the pair among all pairs of the run */
+  /** @param place the number of the pair among all pairs of the run */
   static async open(url: string, place: number, orders: readonly RecordedOrder[]): Promise<EchoPair> {
     const auth = { pair: String(place) }
     return new EchoPair(

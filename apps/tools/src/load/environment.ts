@@ -10,28 +10,29 @@ export const loadEnvironment = {
   MESSAGES_PER_SECOND: '100000',
   MESSAGE_MS_PER_MINUTE: '100000000',
   HTTP_MS_PER_MINUTE: '100000000',
-  // Each simulated player has an own address, in a header that the server trusts: the limits of a single address would
-  // be too low.
+  // Each simulated player has an IP address of its own, in a header that the server trusts: the limits of a single
+  // address would be too low.
   TRUST_PROXY: '127.0.0.1',
   NEWCOMERS_PER_MINUTE: '1000000',
   PERSONS_PER_ADDRESS: '1000000',
-  // Rooms that were opened beforehand stay in memory until it is their turn.
+  // Rooms that were opened beforehand stay in memory until they are played.
   TABLES_IN_MEMORY: '1000000',
-  // The speed of an order is measured, not its wait for a slot while all work in secret.
+  // The grid of time for answers in secret phases is switched off: the speed of orders is measured, not their wait for
+  // the grid.
   SECRET_STEP_MS: '0',
   METRICS_TOKEN: metricsToken,
 }
 
 const always = ['PORT', 'HOST', 'LOG_LEVEL', 'METRICS_TOKEN']
 
-/** The limits of the product in place of those of the measurement: an empty setting counts as absent and has its default. */
+/** Settings that restore the product's limits in place of those for measurements: an empty setting has its default. */
 export const productLimits: Record<string, string> = Object.fromEntries(
   Object.keys(loadEnvironment)
     .filter((name) => !always.includes(name))
     .map((name) => [name, '']),
 )
 
-/** The metrics of a server that was started with the settings above, as Prometheus reads them. */
+/** The metrics of a server that was started with `loadEnvironment`, in the text format of Prometheus. */
 export async function metricsOf(url: string): Promise<string> {
   const headers = { authorization: `Bearer ${metricsToken}` }
   return (await fetch(`${url}/metrics`, { headers })).text()

@@ -4,7 +4,7 @@ import type { Failures, ServerKind } from './messages.ts'
 import type { LoadOptions } from './options.ts'
 import { type Part, parts as partNames, shareBound } from './parts.ts'
 
-/** The output of `pnpm load --json`. Times in milliseconds unless their names say microseconds. */
+/** The output of `pnpm load --json`. Times are in milliseconds unless their names say microseconds. */
 export interface Figures {
   ordersPerSecond: number
   p50: number
@@ -16,23 +16,26 @@ export interface Figures {
   kBPerTable: number
   bytesPerEntry: number
   /**
-   * The parts of an order's time: for each the bounds, in milliseconds, that half of its values and all but a hundredth
-   * did not exceed, as fine as the buckets of the server's histograms.
+   * For each part of an order's time, the upper bounds in milliseconds of 50 % and of 99 % of its values, as precise as
+   * the buckets of the server's histograms.
    */
   parts: Record<Part, { p50: number; p99: number }>
-  /** A bare server that reads one message, and writes an answer to one window and the message to another. */
+  /**
+   * The figures of a bare server that reads a message from one client, answers it, and sends the message to another
+   * client.
+   */
   echo: { p50: number; p99: number; serverMicrosPerMessage: number }
-  /** The figures of boardgame.io. */
+  /** The figures of boardgame.io, if it was measured. */
   peer?: PeerFigures
   peers?: Record<string, PeerFigures>
   orders: number
   /** The number of rooms that had to be opened during the measurement. */
   opened: number
-  /** The numbers of failures by the rule of the refusal, or by the fault that the clients noticed. */
+  /** The numbers of failures, by the rule id of the refusal or by the error that the clients noticed. */
   failed: Failures
 }
 
-/** The cost of a move at a server that the product is compared with. */
+/** The figures of another game server, with which the product is compared. */
 export interface PeerFigures {
   movesPerSecond: number
   p50: number
@@ -41,7 +44,7 @@ export interface PeerFigures {
   failed: Failures
 }
 
-/** @param measured before the turns and after */
+/** The parts of an order's time during the turns, from the counts before and after. */
 function partsOf({ parts: { before, after } }: LoadMeasurement): Figures['parts'] {
   const of = (part: Part) => ({
     p50: shareBound(before[part], after[part], 0.5),
@@ -79,7 +82,7 @@ function peersOf(measured: LoadMeasurement): Pick<Figures, 'peer' | 'peers'> {
   return { peer, peers: { 'boardgame.io': peer, Colyseus: peerFiguresOf(totalOf(measured, 'colyseus')) } }
 }
 
-/** The figures of a run. */
+/** The figures of a load run, computed from its measurements. */
 export function figuresOf(measured: LoadMeasurement): Figures {
   const table = totalOf(measured, 'table')
   const echo = totalOf(measured, 'echo')
@@ -114,7 +117,7 @@ const listed = (failed: Failures): string =>
     .map(([what, count]) => `${what} × ${count}`)
     .join(', ') || 'nothing'
 
-/** The figures for people, one line each. */
+/** The figures as readable text, one line each. */
 export function loadText(
   { tables, watchers, think, seconds, orders }: LoadOptions,
   figures: Figures,
@@ -131,7 +134,7 @@ export function loadText(
     ['… the clients that measure', `${figures.clientMicrosPerOrder} µs`],
     ['memory of the server for each table', `${figures.kBPerTable} kB`],
     ['bytes received for each entry', `${figures.bytesPerEntry}`],
-    // The keys are those of the parts.
+    // The cast is safe: `partNames` has exactly the parts as keys.
     ...(Object.keys(partNames) as Part[]).map((part): [string, string] => [
       `… ${part}, p50 / p99 at most`,
       both(figures.parts[part]),

@@ -14,12 +14,12 @@ export interface ServerProgram {
   execArgv: string[]
 }
 
-/** Everything that servers need to start. Several runs may use one installation after another. */
+/** Everything that servers need to start. Several runs may use one installation, one after the other. */
 export interface Installation {
   program: ServerProgram
   /** The data folder of the servers. */
   data: string
-  /** The connection string of the embedded Postgres in that folder, which is running. */
+  /** The connection string of the running embedded Postgres in the data folder. */
   url: string
 }
 
@@ -28,7 +28,7 @@ const serverProgram = here('./processes/server.ts')
 
 let bundles = 0
 
-/** Bundles the server into one file as `pnpm build` does. @returns the path of that file */
+/** Bundles the server into one file as `pnpm build` does. @returns the path of the bundle */
 function bundle(file: string, cleanup: Cleanup): string {
   const folder = here(`../../../server/dist/load/${process.pid}-${bundles++}`)
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,32 +40,36 @@ function bundle(file: string, cleanup: Cleanup): string {
 
 /**
  * The program of all servers of a run.
- * @param source whether it runs from its sources instead of a bundle
- * @param file another program than the server under load
+ * @param source whether the program runs from its sources instead of a bundle
+ * @param file the program, by default the server under load
  */
 export const programOf = (source: boolean, cleanup: Cleanup, file = serverProgram): ServerProgram =>
   source ? { file, execArgv: ['--import', 'tsx'] } : { file: bundle(file, cleanup), execArgv: [] }
 
-/** Ends the Postgres of a folder if its server could not. */
+/** Ends the Postgres of a data folder if its server could not end it. */
 async function endPostgres(data: string): Promise<void> {
   const postmaster = postmasterOf(data)
   if (postmaster === undefined) return
-  process.kill(postmaster, 'SIGINT') // immediate, but orderly
+  process.kill(postmaster, 'SIGINT') // SIGINT is Postgres's fast shutdown: immediate, but orderly
   while (postmasterOf(data) !== undefined) await sleep(50)
 }
 
-/** A temporary folder that a Postgres can use. @param cleanup removes it @param parent in which it is made */
+/**
+ * Makes a temporary folder that a Postgres can use.
+ * @param cleanup removes the folder
+ * @param parent the folder in which it is made
+ */
 export function folderForPostgres(name: string, cleanup: Cleanup, parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, `opsroom-${name}-`))
-  chmodSync(folder, 0o755) // Postgres does not run as root, and the account that it runs as must be able to enter
+  chmodSync(folder, 0o755) // Postgres does not run as root, and its account must be able to enter the folder
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /**
- * Makes a data folder and starts an embedded Postgres in it, `fsync` on, as the product does.
+ * Makes a data folder and starts an embedded Postgres in it with `fsync` on, as the product does.
  * @param parent the folder in which the data folder is made
- * @param settings of Postgres
+ * @param settings further settings of Postgres
  */
 export async function install(
   program: ServerProgram,

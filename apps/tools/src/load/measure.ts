@@ -11,7 +11,7 @@ import { processorTimeOf } from './processor-time.ts'
 import { type Recording, recordNights } from './record.ts'
 import { runningServer, type Servers, startGenerators, startPeer, startServers, sum } from './servers.ts'
 
-/** The sum of all turns of one kind of server. Processor times in microseconds. */
+/** The sum of all turns of one kind of server. Processor times are in microseconds. */
 export interface TurnTotal extends TurnWork {
   /** The total length of the turns, in milliseconds. */
   milliseconds: number
@@ -22,37 +22,46 @@ export interface TurnTotal extends TurnWork {
 /** The measurements of a run. */
 export interface LoadMeasurement {
   totals: Map<ServerKind, TurnTotal>
-  /** Memory of the servers for each table, in kB. */
+  /** The memory that the servers need for each table, in kB. */
   kBPerTable: number
-  /** The parts of the time of orders, as the servers measured them before the turns and after. */
+  /** The histograms of the parts of an order's time, as the servers counted them before and after the turns. */
   parts: { before: PartCounts; after: PartCounts }
 }
 
 /** A kind of server that is measured. */
 interface Subject {
   kind: ServerKind
-  /** The processor time used so far. */
+  /** The processor time used so far, in microseconds. */
   processor(): Promise<{ server: number; postgres: number }>
 }
 
 const mostNights = 24
-/** The address for notices. Everybody is connected, so the server keeps them, finds that they are seen, and sends none. */
+/**
+ * The address to which players ask for notices. Everybody is connected, so the server stores the notices, finds that
+ * they have been seen, and sends none.
+ */
 const webhook = 'http://127.0.0.1:9'
 const peers = [
   ['boardgameIo', 'boardgame-io'],
   ['colyseus', 'colyseus'],
 ] as const
-/** The phases in which both sides act in secret are at the beginning of a night: three orders. */
+/** The number of orders in the secret phases, which are at the beginning of a night. */
 const secretOrders = 3
-/** The most places of a night over which tables are spread; fewer where that would take too many orders. */
+/**
+ * The largest number of different points of a night to which tables are played beforehand; fewer when that would take
+ * too many orders.
+ */
 const mostSpread = 40
 const ordersOfSpreading = 6_000
-/** The number of orders (or of turns of a second) after which a server is warm. */
+/** The number of orders, and of turns of one second, after which a server counts as warm. */
 const ordersOfWarmUp = 2_000
 const mostWarmUpTurns = 8
 const mostTurns = 4
 
-/** Divides the places of the pairs among the processes of the generator. */
+/**
+ * Divides the pairs of the run among the processes of the generator.
+ * @returns the numbers of the pairs for each process
+ */
 const shares = (tables: number, processes: number): number[][] =>
   Array.from({ length: processes }, (_, process) =>
     Array.from({ length: tables }, (_, place) => place).filter((place) => place % processes === process),
@@ -61,7 +70,7 @@ const shares = (tables: number, processes: number): number[][] =>
 /** The length of a turn, by the clock or by the number of orders. */
 type Span = { milliseconds: number; orders?: undefined } | { orders: number }
 
-/** All processes of the generator, which are asked together. */
+/** All processes of the load generator, which are sent their requests together. */
 class Generators {
   readonly #children: readonly LoadChild[]
   constructor(children: readonly LoadChild[]) {
@@ -76,7 +85,7 @@ class Generators {
     return this.ask((process) => ({ do: 'open', opening: { ...opening, places: places[process] ?? [] } }))
   }
 
-  /** Lets all pairs play for this span. @returns the turn as each process measured it */
+  /** Lets all pairs of a kind of server play one turn. @returns the turn as each process measured it */
   async turn(kind: ServerKind, think: number, span: Span): Promise<TurnWork[]> {
     if (span.orders !== undefined) {
       const orders = Math.ceil(span.orders / this.#children.length)
@@ -131,7 +140,10 @@ const added = (totals: readonly TurnTotal[]): TurnTotal => ({
   postgres: sum(totals.map(({ postgres }) => postgres)),
 })
 
-/** Opens the tables in two halves. @returns kB of the servers' memory for each table of the second: code is loaded then */
+/**
+ * Opens the tables in two halves.
+ * @returns the kB of the servers' memory for each table of the second half, when all code has been loaded
+ */
 async function openTables(
   generators: Generators,
   { tables, processes, watchers, oneNight, notices }: LoadOptions,
@@ -163,16 +175,16 @@ async function openTables(
   return (after - before) / (tables - half)
 }
 
-/** Plays all tables into their nights, each up to a place of its own. */
+/** Plays the tables up to different points of their nights, so that they do not all begin at once. */
 async function spreadTables(generators: Generators, { tables }: LoadOptions): Promise<void> {
   const spread = Math.min(mostSpread, Math.max(4, Math.floor(ordersOfSpreading / tables)))
   await generators.ask(() => ({ do: 'warmUp', first: secretOrders, spread }))
 }
 
 /**
- * Programs get faster for a while after they have started: plays until that is over, as far as a few turns of a second
- * allow; or, where the orders are counted, as many of them as will be measured.
- * @returns how many orders were done in a second at last
+ * Warms up a kind of server: plays turns of one second until enough orders were given, up to a number of turns. When
+ * the run is measured by a number of orders, it plays that many orders, up to the same limit.
+ * @returns the orders per second of the last turn; 0 when the run is measured by orders
  */
 async function warmUp(
   generators: Generators,
@@ -193,7 +205,7 @@ async function warmUp(
   return perSecond
 }
 
-/** The length of one turn and the number of turns: several, if they are long enough to count. */
+/** The number of turns and the length of each: several turns if they are long enough to be measured. */
 export function turnsOf({ seconds, orders, think }: Pick<LoadOptions, 'seconds' | 'orders' | 'think'>): {
   turns: number
   span: Span
@@ -205,9 +217,9 @@ export function turnsOf({ seconds, orders, think }: Pick<LoadOptions, 'seconds' 
 }
 
 /**
- * Measures a server under load, and what it is compared with, by turns.
- * @param cleanup ends what was started
- * @param installed used instead of a new installation
+ * Measures a server under load, and, in turn with it, the servers with which it is compared.
+ * @param cleanup ends everything that was started
+ * @param installed an installation to use instead of a new one
  */
 export async function measureLoad(
   options: LoadOptions,
@@ -239,7 +251,7 @@ export async function measureLoad(
   }
   const rates = new Map<ServerKind, number>()
   for (const { kind } of subjects) rates.set(kind, await warmUp(generators, kind, options))
-  // Rooms that are opened now need not be opened while it is measured.
+  // Rooms are opened before the measurement, so that few have to be opened during it.
   const expected = options.orders ?? (rates.get('table') ?? 0) * options.seconds
   const ordersPerTable = Math.ceil((expected * 1.5) / tables)
   await generators.ask(() => ({ do: 'prepare', ordersPerTable }))
@@ -248,7 +260,7 @@ export async function measureLoad(
   const before = await countParts()
   const found = new Map<ServerKind, TurnTotal[]>(subjects.map(({ kind }) => [kind, []]))
   for (let turn = 0; turn < turns; turn++) {
-    // The kinds take turns, and so does the first place: other work of the machine affects all of them.
+    // The kinds of servers take turns, and each is first in turn: other work of the machine affects all of them.
     const first = turn % subjects.length
     for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)])
       found.get(subject.kind)?.push(await measureTurn(generators, subject, think, span))

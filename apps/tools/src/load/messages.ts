@@ -1,52 +1,55 @@
 import type { Recording } from './record.ts'
 
-/** The kinds of servers that are measured by turns in one run. */
+/** The kinds of servers that are measured in turn in one run. */
 export type ServerKind = 'table' | 'echo' | 'boardgameIo' | 'colyseus'
 
-/** The place where the pairs of one kind play. */
+/** A request to open pairs of one kind of server in a process of the generator. */
 export interface PairPlacement {
   kind: ServerKind
-  /** The servers; the pairs take them by turns. */
+  /** The addresses of the servers, among which the pairs are distributed. */
   urls: string[]
-  /** The places of the pairs that the process plays, of all pairs of the run. */
+  /** The numbers of this process's pairs among all pairs of the run. */
   places: number[]
   recording: Recording
-  /** The address to which the players ask for notices, if they do. */
+  /** The address to which the players have their notices sent, if they want notices. */
   notices?: string | undefined
 }
 
-/** A request to a process of the generator, one at a time. */
+/** A request to a process of the generator, which answers one request at a time. */
 export type GeneratorRequest =
   | { do: 'open'; opening: PairPlacement }
-  /** Adds a spectator for each place, at the table of that place. */
+  /** Adds a spectator at the table of each number in `places`; a number that occurs several times adds several. */
   | { do: 'watch'; places: number[] }
-  /** Plays the tables up to different places of their nights: at least `first` orders, and fewer than `spread` more. */
+  /** Plays the tables up to different points of their nights: at least `first` orders, and fewer than `spread` more. */
   | { do: 'warmUp'; first: number; spread: number }
   /** Opens the rooms that are needed for this many orders at each table. */
   | { do: 'prepare'; ordersPerTable: number }
   | { do: 'begin'; kind: ServerKind; think: number }
-  /** Is answered with the rooms where the tables play at the moment. */
+  /** Answered with the rooms in which the pairs play at the moment. */
   | { do: 'rooms' }
-  /** Is answered with a `TurnWork`. */
+  /** Ends a turn. Answered with a `TurnWork`. */
   | { do: 'end'; kind: ServerKind }
-  /** Plays this many orders. Answered with a `TurnWork`. */
+  /** Plays a turn of this many orders. Answered with a `TurnWork`. */
   | { do: 'play'; kind: ServerKind; think: number; orders: number }
 
-/** Counts of failures: by the rules of refusals, or by the clients' findings. */
+/** The numbers of failures, by the rule id of the refusal or by the error that the clients noticed. */
 export type Failures = Record<string, number>
 
-/** The work of one process in one turn. */
+/** The work of one process of the generator in one turn. */
 export interface TurnWork {
-  /** Finished orders: acknowledged, and received by everybody who is shown something of them. */
+  /** The number of finished orders: acknowledged, and received by everybody who is shown them. */
   orders: number
-  /** For each order that the opponent is shown something of: milliseconds from sending until it has its entries. */
+  /**
+   * For each order that shows the opponent something, the milliseconds from sending it until the opponent has its
+   * entries.
+   */
   latencies: number[]
   failures: Failures
   /** Processor time of the process, in microseconds. */
   processor: number
-  /** Entries that all its clients have received, and bytes. */
+  /** The numbers of entries and of bytes that all clients of the process have received. */
   entries: number
   bytes: number
-  /** Rooms that had to be opened while it was measured. */
+  /** The number of rooms that had to be opened during the turn. */
   opened: number
 }

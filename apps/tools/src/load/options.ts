@@ -5,26 +5,26 @@ import { arePeersInstalled } from './peers.ts'
 export interface LoadOptions {
   tables: number
   watchers: number
-  /** All watchers watch the first table. */
+  /** Whether all spectators watch the first table. */
   oneNight: boolean
-  /** Every player is to be sent notices. */
+  /** Whether every player has asked for notices. */
   notices: boolean
-  /** Milliseconds that a seat waits before it gives its next order; 0: none. */
+  /** Milliseconds that a seat waits before it gives its next order; 0 for no wait. */
   think: number
   /** The time for which each kind of server is measured, in seconds. */
   seconds: number
-  /** The number of orders that each kind of server is measured by, in place of the seconds. */
+  /** The number of orders after which the measurement of each kind of server ends; replaces the seconds. */
   orders?: number
-  /** Processes of the generator. */
+  /** The number of processes of the load generator. */
   processes: number
-  /** Server processes on one database. */
+  /** The number of server processes on one database. */
   servers: number
-  /** Whether other servers are measured in the same run. */
+  /** Whether other game servers are measured in the same run, for comparison. */
   peer: boolean
-  /** The server runs from its sources instead of a bundle. */
+  /** Whether the server runs from its sources instead of a bundle. */
   source: boolean
   json: boolean
-  /** A server that runs already, and its process. */
+  /** An already running server to measure, with its process id. */
   running?: { url: string; pid: number }
 }
 

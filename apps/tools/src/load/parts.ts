@@ -1,4 +1,4 @@
-/** Counts of a histogram by the upper bounds of its buckets, each with those of all smaller ones. */
+/** A histogram: for the upper bound of each bucket, the number of values up to that bound. */
 export type Buckets = ReadonlyMap<number, number>
 
 /** The parts of an order's time that a server measures, with the names of their histograms. */
@@ -9,10 +9,13 @@ export const parts = {
 } as const
 export type Part = keyof typeof parts
 
-/** The histograms of the parts at one moment. */
+/** The histograms of all parts of an order's time at one moment. */
 export type PartCounts = Record<Part, Buckets>
 
-/** Reads the histograms of the parts. @param texts metrics of servers, as Prometheus reads them: they are added up */
+/**
+ * Reads the histograms of the parts of an order's time.
+ * @param texts the metrics of several servers, in the text format of Prometheus, which are added up
+ */
 export function partCountsOf(texts: readonly string[]): PartCounts {
   const lines = texts.flatMap((text) => text.split('\n'))
   const countsOf = (name: string): Buckets => {
@@ -33,8 +36,9 @@ export function partCountsOf(texts: readonly string[]): PartCounts {
 }
 
 /**
- * The bound, in ms, that a share of all values between two moments did not exceed: as fine as the buckets.
- * @returns 0 without values
+ * The upper bound in ms of the given share of the values that were counted between two moments, as precise as the
+ * buckets.
+ * @returns 0 if there are no values
  */
 export function shareBound(before: Buckets, after: Buckets, share: number): number {
   const counts = [...after]

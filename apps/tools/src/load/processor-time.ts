@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Ticks of /proc in a second: 100 on nearly every Linux. */
+/** Clock ticks of /proc in a second: 100 on nearly every Linux. */
 const ticksPerSecond = (() => {
   try {
     return Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) || 100
@@ -11,21 +11,24 @@ const ticksPerSecond = (() => {
   }
 })()
 
-/** The figures of /proc/PID/stat for a process. Times in microseconds, user and system together. */
+/** The figures of /proc/PID/stat for a process. Times are in microseconds, user and system together. */
 export interface ProcessStat {
-  /** R, S, D, T, Z …: man proc. */
+  /** The state of the process as a letter (R, S, D, T, Z …), as in `man proc`. */
   state: string
   parent: number
   own: number
-  /** The processor time of children that have ended. */
+  /** The processor time of child processes that have ended. */
   children: number
   nice: number
 }
 
-/** @param line of /proc/PID/stat; the name of the program stands in brackets and may contain anything */
+/**
+ * Parses the process figures.
+ * @param line of /proc/PID/stat; the program's name stands in brackets and may contain anything
+ */
 export function readStat(line: string): ProcessStat {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  // The third field of the line is the first of these.
+  // The fields after the program's name begin with the third field of the line.
   const field = (number: number) => Number(fields[number - 3])
   const microseconds = (ticks: number) => (ticks / ticksPerSecond) * 1_000_000
   return {
@@ -41,11 +44,11 @@ function statOf(pid: number): ProcessStat | undefined {
   try {
     return readStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
-    return undefined // it has ended meanwhile
+    return undefined // the process has ended meanwhile
   }
 }
 
-/** Processor time of a process so far, in microseconds; 0 when it has ended. */
+/** The processor time that a process has used, in microseconds; 0 when it has ended. */
 export const processorTimeOf = (pid: number): number => statOf(pid)?.own ?? 0
 
 /** The processor time of a process by threads, in ms. */
@@ -58,8 +61,8 @@ export interface ThreadTimes {
 export const niceOf = (pid: number): number => statOf(pid)?.nice ?? 0
 
 /**
- * Processor time of the threads that a process has now, to the microsecond.
- * @param nice threads with a lower priority than this are left out: they take time that nobody else wants
+ * The processor time of the present threads of a process, in ms.
+ * @param nice threads with a higher nice value are left out, because they only use time that nothing else needs
  */
 export function threadTimesOf(pid: number, nice: number): ThreadTimes {
   const times = { main: 0, others: 0 }
@@ -70,7 +73,7 @@ export function threadTimesOf(pid: number, nice: number): ThreadTimes {
       const [nanoseconds] = readFileSync(`${folder}/schedstat`, 'utf8').split(' ')
       times[thread === pid ? 'main' : 'others'] += Number(nanoseconds) / 1_000_000
     } catch {
-      // It has ended meanwhile.
+      // The thread has ended meanwhile.
     }
   }
   return times
@@ -84,7 +87,7 @@ function threadsOf(pid: number): number[] {
   }
 }
 
-/** Memory of a process in kB, as the system counts it. */
+/** The resident memory of a process, in kB. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
@@ -99,7 +102,7 @@ export function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // it has ended meanwhile
+    // the process has ended meanwhile
   }
 }
 
@@ -109,7 +112,7 @@ export const childrenOf = (pid: number): number[] =>
     .map(Number)
     .filter((other) => other > 0 && statOf(other)?.parent === pid)
 
-/** Processor time of a process, of its children, and of those that have ended, in microseconds. */
+/** The processor time of a process and of its children, including children that have ended, in microseconds. */
 export function processorTimeOfFamily(pid: number): number {
   const head = statOf(pid)
   if (!head) return 0

@@ -3,25 +3,25 @@ import { games } from '@opsroom/rules/games'
 import { playMatch } from '@opsroom/testkit'
 import { seedOf } from './seeds.ts'
 
-/** A recorded order of a seat, and the number of entries that follow from it for each audience. */
+/** A recorded order of a seat, with the number of entries that it shows to each audience. */
 export interface RecordedOrder {
-  /** The index of the seat that gives it: 0 or 1. */
+  /** The index of the seat that gives the order. */
   seat: 0 | 1
   command: { type: string }
-  /** The numbers of entries that it shows to the two seats. */
+  /** The numbers of entries that the order shows to the two seats. */
   shown: [number, number]
-  /** The number of entries that it shows to the public. */
+  /** The number of entries that the order shows to the public. */
   public: number
 }
 
-/** A night that was recorded beforehand. At a table with the same seed its orders are legal, and have the same results. */
+/** A recorded night. At a table with the same seed, its orders are legal and have the same results. */
 export interface RecordedNight {
-  /** The hash of its seed, which the table publishes when it opens: it identifies the night. */
+  /** The hash of the night's seed, which a table publishes when it opens, and by which the night is identified. */
   seedHash: string
   orders: RecordedOrder[]
 }
 
-/** The recorded nights, with the options of a room to play them. */
+/** Recorded nights, with the game and the setup of the rooms in which they are played. */
 export interface Recording {
   game: string
   setup: unknown
@@ -36,7 +36,7 @@ function offered(): { game: AnyGame; setup: unknown } {
   return { game, setup: Object.values(game.presets)[0] }
 }
 
-/** The log entries of each order of the game, in their order. */
+/** Groups log entries by the order of the game that they follow from. */
 function byOrder(logEntries: readonly LogEntry[]): LogEntry[][] {
   const orders = new Map<number, LogEntry[]>()
   for (const logEntry of logEntries) {
@@ -47,7 +47,7 @@ function byOrder(logEntries: readonly LogEntry[]): LogEntry[][] {
   return [...orders.values()]
 }
 
-/** Plays `nights` random nights, each by the seed of its number: the same ones in every run. */
+/** Plays `nights` random nights, the same in every run: each takes its seed from its number. */
 export function recordNights(nights: number): Recording {
   const { game: info, setup } = offered()
   const played = Array.from({ length: nights }, (_, number) =>

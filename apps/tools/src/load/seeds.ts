@@ -1,4 +1,4 @@
 import { seedFromNumber } from '@opsroom/rules/core'
 
-/** The 32-byte seed of a table's chance. @param number of the recorded night, from 0 */
+/** The 32-byte seed for the chance of a table. @param number the number of the recorded night, from 0 */
 export const seedOf = (number: number): Uint8Array<ArrayBuffer> => new Uint8Array(seedFromNumber(number))

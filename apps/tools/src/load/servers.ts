@@ -8,19 +8,19 @@ import { type Peer, peerFile } from './peers.ts'
 import type { Usage } from './processes/serving.ts'
 import { memoryOf, postmasterOf, processorTimeOf, processorTimeOfFamily } from './processor-time.ts'
 
-/** Servers that are measured, and their use of resources so far. */
+/** The servers that are measured, and the resources that they have used. */
 export interface Servers {
   urls: string[]
-  /** Processor time of the servers, and of their database, in microseconds. */
+  /** The processor time of the servers and of their database until now, in microseconds. */
   processor(): Promise<{ server: number; postgres: number }>
   /** The memory of the servers, in kB, after a garbage collection if one can be requested. */
   memory(): Promise<number>
 }
 
-/** Servers that this process has started, with their database. */
+/** Servers that this process has started, together with their database. */
 export interface StartedServers extends Servers {
   children: readonly LoadChild[]
-  /** The folder of their data. */
+  /** The data folder of the servers. */
   data: string
   /** The size of the database, in kB. */
   databaseSize(): Promise<number>
@@ -44,9 +44,9 @@ const usageOf = async (
 }
 
 /**
- * Starts servers one after another on the database of an installation; the first of them migrates it.
- * @param settings of the servers, in place of the default ones under load
- * @param installed used instead of a new installation
+ * Starts servers one after another on the database of an installation; the first server migrates it.
+ * @param settings of the servers, which override `loadEnvironment`
+ * @param installed an installation to use instead of a new one
  */
 export async function startServers(
   { servers, source }: Pick<LoadOptions, 'servers' | 'source'>,
@@ -81,14 +81,14 @@ export async function startServers(
   }
 }
 
-/** A server that already runs. Its Postgres is unknown. */
+/** An already running server. Its Postgres is unknown, so that is not measured. */
 export const runningServer = ({ url, pid }: { url: string; pid: number }): Servers => ({
   urls: [url],
   processor: async () => ({ server: processorTimeOf(pid), postgres: 0 }),
   memory: async () => memoryOf(pid),
 })
 
-/** Starts a server for comparison. @param pairs the number of pairs that will play there */
+/** Starts another game server for comparison. @param pairs the number of pairs that will play there */
 export async function startPeer(name: Peer, pairs: number, cleanup: Cleanup): Promise<Servers> {
   const env = { LOAD_PAIRS: String(pairs), NODE_ENV: 'production' }
   const execArgv = ['--expose-gc', ...tsx]
@@ -100,7 +100,7 @@ export async function startPeer(name: Peer, pairs: number, cleanup: Cleanup): Pr
   }
 }
 
-/** Starts the processes that play. */
+/** Starts the processes of the load generator. */
 export const startGenerators = (count: number, cleanup: Cleanup): Promise<LoadChild[]> =>
   Promise.all(
     Array.from({ length: count }, () =>

@@ -5,13 +5,13 @@ import { ask, newCookie, openWindow } from '../bench/window.ts'
 import type { Pair, Traffic } from './closed-loop.ts'
 import type { RecordedNight, RecordedOrder, Recording } from './record.ts'
 
-/** An order that was sent and has not been finished. */
+/** An order that was sent and is not finished yet. */
 interface Waiting {
   order: RecordedOrder
   /** The numbers of the last entries that the two players receive before the order is finished. */
   expected: Two<number>
   sent: number
-  /** The time when the opponent had received all its entries. */
+  /** The time when the opponent had received all entries of the order. */
   arrived?: number
   isAcknowledged: boolean
   resolve(latency: number | undefined): void
@@ -21,7 +21,10 @@ interface Waiting {
 type Two<T> = [T, T]
 const other = (seat: 0 | 1): 0 | 1 => (seat === 0 ? 1 : 0)
 
-/** Adds the bytes that a client receives to the traffic. The text of the protocol is nearly all ASCII. */
+/**
+ * Adds the bytes that a client receives to the traffic. Characters count as bytes, because the protocol's text is
+ * nearly all ASCII.
+ */
 function countBytes(window: Socket, traffic: Traffic): void {
   window.io.engine.on('packet', ({ data }: { data?: string }) => {
     traffic.bytes += data?.length ?? 0
@@ -30,7 +33,7 @@ function countBytes(window: Socket, traffic: Traffic): void {
 
 let people = 0
 
-/** An address that is unique to one person of this run. */
+/** An IP address that no other person of this run has. */
 function newAddress(): string {
   const number = people++
   return `10.${process.pid % 256}.${(number >> 8) % 256}.${number % 256}`
@@ -41,20 +44,20 @@ async function openPerson(url: string): Promise<Socket> {
   return openWindow(url, await newCookie(url, address), {}, address)
 }
 
-/** Two players who play recorded nights at one table after the other, and the spectators who follow them. */
+/** Two players who play recorded nights, one after the other, and the spectators who follow them from room to room. */
 export class TablePair implements Pair {
   readonly #url: string
   readonly #windows: Two<Socket>
   readonly #recording: Recording
   readonly #traffic: Traffic
   readonly #watchers: Socket[] = []
-  /** Rooms that were opened beforehand. */
+  /** The ids of rooms that were opened beforehand. */
   readonly #prepared: string[] = []
   #room = ''
   #night: RecordedNight = { seedHash: '', orders: [] }
-  /** The number of orders of this night given so far. */
+  /** The number of orders that have been given in this night. */
   #given = 0
-  /** The number of the last entry that each of the two players has. */
+  /** The number of the last entry that each of the two players has received. */
   #last: Two<number> = [0, 0]
   #waiting: Waiting | undefined
 
@@ -70,7 +73,10 @@ export class TablePair implements Pair {
     }
   }
 
-  /** Two players at the beginning of their first night. @param notices the target to which they have notices sent, if any */
+  /**
+   * Opens a pair at the beginning of its first night.
+   * @param notices the address to which the players have notices sent, if any
+   */
   static async open(
     url: string,
     recording: Recording,
@@ -102,12 +108,12 @@ export class TablePair implements Pair {
     await this.prepare(Math.max(0, Math.ceil((orders - left) / usual) - this.#prepared.length))
   }
 
-  /** Opens `rooms` rooms for later: seats taken, game started. */
+  /** Opens rooms for later nights, with their seats taken and their games started. @param rooms the number of rooms */
   async prepare(rooms: number): Promise<void> {
     for (let count = 0; count < rooms; count++) this.#prepared.push(await this.#openRoom())
   }
 
-  /** Adds a spectator, who follows the pair from table to table. */
+  /** Adds a spectator, who follows the pair from room to room. */
   async addWatcher(): Promise<void> {
     const window = await openPerson(this.#url)
     countBytes(window, this.#traffic)
@@ -149,12 +155,12 @@ export class TablePair implements Pair {
     })
   }
 
-  /** Ends all connections; the table stays. */
+  /** Closes all connections; the room stays on the server. */
   leave(): void {
     for (const window of [...this.#windows, ...this.#watchers]) window.disconnect()
   }
 
-  /** Starts the next night, because this one cannot be continued. */
+  /** Starts the next night, because the present one cannot be continued. */
   async recover(): Promise<void> {
     this.#waiting = undefined
     await this.prepare(1)
@@ -168,7 +174,7 @@ export class TablePair implements Pair {
     this.#check()
   }
 
-  /** Checks whether the order is finished: it is acknowledged, and everybody has received their entries. */
+  /** Checks whether the waiting order is finished: it is acknowledged, and every client has received its entries. */
   #check(): void {
     const waiting = this.#waiting
     if (!waiting) return
@@ -206,7 +212,7 @@ export class TablePair implements Pair {
     return room
   }
 
-  /** Goes to the next room, with the spectators. */
+  /** Moves the players and the spectators to the next room. */
   async #enter(): Promise<void> {
     const room = this.#prepared.shift()
     if (room === undefined) throw new Error('no room was opened')

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path'
 
 export const projectRoot = join(import.meta.dirname, '../../../..')
 
-/** Large files that neither the types nor the tests of single parts need. */
+/** Large files that are not copied, because neither the type check nor the unit tests need them. */
 const left =
   /^(apps\/web\/public|apps\/e2e\/src\/tests\/pictures|packages\/pictures\/ground|examples|docs\/.*\.png$)/
-/** Files that are generated before the tests and not committed. */
+/** Folders of files that are generated before the tests and not committed, which are copied too. */
 const generated = ['apps/server/src/generated', 'apps/web/src/words/generated']
 
 /**
- * Makes a copy of the project in a folder of its own. Its `node_modules` links to the packages of the original, except
+ * Copies the project into a temporary folder. The copy's `node_modules` link to the packages of the original, except
  * that the project's own packages are those of the copy.
- * @returns the folder
+ * @returns the temporary folder
  */
 export function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'new-feature-'))
@@ -38,7 +38,10 @@ const packagesOf = (): string[] =>
     readdirSync(join(projectRoot, folder)).map((name) => join(folder, name)),
   )
 
-/** Caches stay apart: a copy must not write into those of the original. */
+/**
+ * Links the installed packages of a folder into the copy. Caches are not linked: the copy must not write into those of
+ * the original.
+ */
 function linkModules(copy: string, folder: string): void {
   const modules = join(folder, 'node_modules')
   if (!existsSync(join(projectRoot, modules))) return

@@ -11,22 +11,25 @@ import {
 } from '@opsroom/rules/duel'
 import { playPairing } from '../arena/night.ts'
 
-/** A position of a night between bots, as the German side may see it, and the expected position of the bomber. */
+/**
+ * A puzzle: a position of a night between bots as the German side knows it, with the expected next position of the
+ * bomber.
+ */
 export interface Puzzle {
-  /** The number of the night: the seed of all its chance. */
+  /** The number of the night, from which all its chance follows. */
   night: number
   round: number
-  /** The public part of the state; entries of the score are left out. */
+  /** The open part of the state, without the lines of the score ledger. */
   open: DuelOpen
-  /** The chance that the bomber enters each hex with its next card, in percent, the likeliest first. */
+  /** For each hex, the chance in percent that the bomber enters it with its next card, most likely first. */
   next: { hex: number; percent: number }[]
-  /** The likeliest targets, in percent; empty after the strike. */
+  /** The most likely targets, each with its chance in percent; empty after the strike. */
   targets: { hex: number; percent: number }[]
 }
 
 /**
- * The thresholds for a question with one clear answer: the bounds for the chance of the likeliest hex, and the chance
- * from which another hex is worth considering.
+ * Thresholds for a puzzle with a clear answer: the lower and upper bound for the chance of the likeliest hex, and the
+ * chance from which another hex is worth considering.
  */
 const clear = { most: 0.52, least: 0.88, other: 0.1 }
 
@@ -56,7 +59,7 @@ const inPercent = (chances: readonly { hex: number; chance: number }[]) =>
     .map(({ hex, chance }) => ({ hex, percent: Math.round(chance * 100) }))
     .filter(({ percent }) => percent > 0)
 
-/** The question of this position, if it has a clear answer. */
+/** The puzzle at this position, if it has a clear answer. */
 function puzzleAt(game: PreparedDuel, view: DuelView, night: number): Puzzle | undefined {
   const { open } = view
   if (open.turn !== 'fighters' || open.acted.length > 0) return undefined
@@ -91,8 +94,10 @@ export function puzzlesOf(night: number): Puzzle[] {
 }
 
 /**
- * Puzzles, one for each night, from this number on: every third one after the strike.
- * @param onNight called before each night with the number of puzzles so far
+ * Chooses puzzles from successive nights, one for each night that has a suitable position; every third puzzle is from
+ * after the strike.
+ * @param from the number of the first night
+ * @param onNight called before each night with the number of puzzles found until then
  */
 export function choosePuzzles(
   from: number,
@@ -105,7 +110,7 @@ export function choosePuzzles(
     onNight(chosen.length)
     const wantsHome = chosen.length % 3 === 2
     const fitting = puzzlesOf(night).filter(({ open }) => (open.bomber?.struck !== undefined) === wantsHome)
-    // Rounds with the fewest questions so far come first, so that the questions differ.
+    // Rounds with the fewest puzzles come first, so that the puzzles differ.
     const [best] = fitting.sort((a, b) => (rounds.get(a.round) ?? 0) - (rounds.get(b.round) ?? 0))
     if (!best) continue
     rounds.set(best.round, (rounds.get(best.round) ?? 0) + 1)

@@ -6,7 +6,7 @@ const MB = (kB: number): string => `${(kB / 1024).toFixed(1)} MB`
 const course = (name: string, { first, last, perHour }: Trend, text: (value: number) => string): string =>
   `${name} ${text(first)} to ${text(last)} (${perHour < 0 ? '' : '+'}${text(perHour)} an hour)`
 
-/** The result of a run: for people, or as one line of JSON. */
+/** The result of a run as readable text, or as one line of JSON. */
 export function soakText(result: SoakResult, { tables, json }: SoakOptions): string {
   const seconds = Math.round(result.samples.at(-1)?.at ?? 0)
   if (json) return JSON.stringify({ tables, seconds, ...result })

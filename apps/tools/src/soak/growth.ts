@@ -1,4 +1,4 @@
-/** A measurement, and its time in seconds since the beginning. */
+/** A measured value, with the time in seconds (or the number of orders) at which it was measured. */
 export interface TimedMeasurement {
   at: number
   value: number
@@ -7,7 +7,7 @@ export interface TimedMeasurement {
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** The slope per second of the least-squares line through the points. 0 for fewer than two points. */
+/** The slope of the least-squares line through the measurements, per second; 0 for fewer than two measurements. */
 export function slopeOf(points: readonly TimedMeasurement[]): number {
   if (points.length < 2) return 0
   const [at, value] = [mean(points.map((point) => point.at)), mean(points.map((point) => point.value))]

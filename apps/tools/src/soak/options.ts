@@ -3,10 +3,10 @@ import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
 /** The options of `pnpm soak`. */
 export interface SoakOptions {
   seconds: number
-  /** The number of orders to play, in place of the seconds. */
+  /** The number of orders to play; replaces the seconds. */
   orders?: number
   tables: number
-  /** Milliseconds between an order and the next at its table. */
+  /** Milliseconds between one order and the next at the same table. */
   think: number
   source: boolean
   json: boolean

@@ -1,7 +1,7 @@
 import type { Failures } from '../load/messages.ts'
 import { growthOf, slopeOf } from './growth.ts'
 
-/** The server and its database at one moment. Memory in kB. */
+/** Measurements of the server and its database at one moment. Sizes are in kB. */
 export interface SoakSample {
   /** Seconds since the beginning. */
   at: number
@@ -17,19 +17,22 @@ export interface SoakSample {
 const measured = ['rss', 'heap', 'database', 'handles'] as const
 type Measured = (typeof measured)[number]
 
-/** The development of one figure from the end of the warm-up to the end, in kB or in handles. */
+/** The development of one figure from the end of the warm-up to the end of the run, in kB or in handles. */
 export interface Trend {
   first: number
   last: number
-  /** The growth along a line over the orders, so that the speed of the machine does not matter. */
+  /** The growth along a least-squares line over the orders, so that the speed of the machine does not matter. */
   growth: number
   perHour: number
 }
 export type Trends = Record<Measured, Trend>
 
-/** This share of the samples is warm-up: code is compiled, and unwatched tables fill the memory reserved for them. */
+/**
+ * The share of the samples that belong to the warm-up: code is compiled, and unwatched tables fill the memory that is
+ * reserved for them.
+ */
 const warmUp = 1 / 3
-/** Memory may grow by this many kB and by this share of its first value. */
+/** The permitted growth of heap and resident memory: a number of kB, and a share of the first value. */
 const mayGrow = { heap: { kB: 16 * 1024, share: 0.1 }, rss: { kB: 64 * 1024, share: 0.2 } }
 
 function courseOf(samples: readonly SoakSample[], name: Measured): Trend {
@@ -53,7 +56,7 @@ export function trendsOf(samples: readonly SoakSample[]): Trends {
   return { rss, heap, database, handles }
 }
 
-/** Memory that has grown too much, and orders that have failed. */
+/** Problems of a run: memory that has grown too much, and failed orders. */
 export function problemsOf(courses: Pick<Trends, 'heap' | 'rss'>, failed: Failures): string[] {
   const problems = (['heap', 'rss'] as const).flatMap((name) => {
     const { first, growth } = courses[name]

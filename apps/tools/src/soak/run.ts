@@ -22,7 +22,10 @@ const mostNights = 24
 const longestInterval = 60
 const leastSamples = 10
 
-/** The number and the length of the turns, with a sample after each: by the clock, or by orders. */
+/**
+ * The number of turns of a run, and the length of a turn in milliseconds or in orders. A sample is taken after each
+ * turn.
+ */
 function turnsOf({ seconds, orders }: SoakOptions): { turns: number; milliseconds: number; orders?: number } {
   if (orders !== undefined)
     return { turns: leastSamples, milliseconds: 0, orders: Math.ceil(orders / leastSamples) }
@@ -31,9 +34,9 @@ function turnsOf({ seconds, orders }: SoakOptions): { turns: number; millisecond
 }
 
 /**
- * Plays for a long time.
- * @param cleanup ends what was started
- * @param installed used instead of a new installation
+ * Plays for a long time and samples the server's memory.
+ * @param cleanup ends everything that was started
+ * @param installed an installation to use instead of a new one
  */
 export async function soak(
   options: SoakOptions,
@@ -43,7 +46,8 @@ export async function soak(
   const { tables, think, source } = options
   const nights = Math.min(mostNights, tables)
   const recording = recordNights(nights)
-  // Rooms that nobody watches any more must leave the memory. With 200 tables this is the limit of the product.
+  // The server may keep one unwatched table in memory for each table of the run, so that older ones must be released.
+  // With 200 tables this is the product's default.
   const settings = { TABLES_IN_MEMORY: String(tables) }
   const servers = await startServers({ servers: 1, source }, nights, cleanup, settings, installed)
   const [server] = servers.children as [LoadChild]

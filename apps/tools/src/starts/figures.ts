@@ -2,7 +2,7 @@ import { percentilesOf } from '../bench/percentiles.ts'
 import type { StartsOptions } from './options.ts'
 import type { StartsResult } from './run.ts'
 
-/** The result of a run on one line: for people, or as JSON with times in milliseconds. */
+/** The result of a run on one line: readable, or as JSON with times in milliseconds. */
 export function startsText(result: StartsResult, { json }: Pick<StartsOptions, 'json'>): string {
   const { seed, kills, startedAgain, times, problems } = result
   const all = Object.values(kills).reduce((sum, count) => sum + count, 0)

@@ -6,28 +6,28 @@ import type { ServerProgram } from '../load/installation.ts'
 import { killAll, postgresOf, withChildren } from './processes-of-folder.ts'
 import { startServerIn } from './server.ts'
 
-/** The processes that a kill ends: the server alone, its Postgres alone, or both together as in a power failure. */
+/** The processes that a kill ends: the server alone, its Postgres alone, or both, as in a power failure. */
 export const victims = ['server', 'postgres', 'everything'] as const
 export type Victim = (typeof victims)[number]
 
-/** A kill in a first start. */
+/** A kill during the first start of a server. */
 export interface StartKill {
   victim: Victim
   /** The time of the kill, in ms after the start. */
   after: number
 }
 
-/** A kill in the migrations. */
+/** A kill during the migrations of the database. */
 export interface MigrationKill extends StartKill {
-  /** Counted over all migrations. The kill comes `after` the statement was sent, */
+  /** The number of the statement at which the kill comes, counted over all migrations. */
   statement: number
-  /** or while it is held back. */
+  /** Whether the kill comes while the statement is held back, instead of `after` ms after it was sent. */
   waits: boolean
 }
 
 /**
- * Starts a server in a folder and kills it.
- * @returns when none of its processes runs any more, except those that were to be spared
+ * Starts a server in a data folder and kills it. Resolves when all its processes have ended, whether they were killed
+ * or ended by themselves.
  */
 export async function killFirstStart(
   folder: string,
@@ -38,15 +38,15 @@ export async function killFirstStart(
   const server = startServerIn(folder, program, cleanup)
   await sleep(kill.after)
   await strike(folder, server.process, kill.victim)
-  // A server that has lost its Postgres ends with a message, or restarts it and is stopped in order.
+  // A server that has lost its Postgres ends with a message, or restarts Postgres and is then stopped normally.
   const url = await server.listening
   if (url !== undefined && server.process.exitCode === null) server.process.kill('SIGTERM')
   await goneOf(server.process)
 }
 
 /**
- * Migrates the database in a folder, and kills at a statement.
- * @returns when none of its processes runs any more, except those that were to be spared
+ * Migrates the database in a data folder, and kills processes at one of the statements. Resolves when all processes
+ * have ended, except those that the kill spares.
  */
 export async function killMigration(
   folder: string,
@@ -81,7 +81,7 @@ async function goneOf(child: ChildProcess): Promise<void> {
 async function strike(folder: string, child: ChildProcess, victim: Victim): Promise<void> {
   const { pid = 0 } = child
   if (victim === 'server')
-    child.kill('SIGKILL') // returns false if the process has ended by itself
+    child.kill('SIGKILL') // `kill` returns false if the process has already ended
   else if (victim === 'postgres') await killAll(() => postgresOf(folder))
   else await killAll(() => withChildren([pid, ...postgresOf(folder)]))
 }

@@ -4,11 +4,11 @@ import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
 export interface StartsOptions {
   /** The number of kills in a first start, spread over its duration. */
   moments: number
-  /** The number of migrations with kills, spread over all of them; by default each of them. */
+  /** The number of migrations in which kills happen, spread over all migrations; by default all of them. */
   migrations?: number
-  /** The number of folders that are started at the same time. */
+  /** The number of data folders in which servers are started at the same time. */
   atOnce: number
-  /** Decides the moments. */
+  /** The seed that decides the moments of the kills. */
   seed: number
   json: boolean
 }
@@ -33,8 +33,8 @@ const known = {
 } as const
 
 /**
- * Reads the arguments of the command line.
- * @param anySeed when none is given
+ * Reads the command-line arguments.
+ * @param anySeed the seed if the arguments give none
  * @throws WrongArguments that says which argument is wrong
  */
 export function optionsFrom(args: readonly string[], anySeed: number): StartsOptions {

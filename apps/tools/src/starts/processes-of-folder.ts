@@ -11,9 +11,9 @@ function wordsOf(pid: number): string {
 }
 
 /**
- * The processes of a Postgres, including those of its `initdb`: they name their folder in their arguments, or are
- * children of one that does.
- * @param folder the absolute path of the data folder of a server
+ * The ids of the processes of a data folder's Postgres, including its `initdb`: those that name the folder in their
+ * arguments, and their children.
+ * @param folder the absolute path of a server's data folder
  */
 export function postgresOf(folder: string): number[] {
   const named = readdirSync('/proc')
@@ -22,14 +22,14 @@ export function postgresOf(folder: string): number[] {
   return withChildren(named)
 }
 
-/** Processes, their children, and the children of those. */
+/** The given process ids with those of their children and grandchildren. */
 export function withChildren(pids: readonly number[]): number[] {
   const all = new Set(pids)
   for (const pid of all) for (const child of childrenOf(pid)) all.add(child)
   return [...all]
 }
 
-/** Kills processes, repeatedly until there is none left: one may have started another in the meantime. */
+/** Kills all processes that `find` returns, until it finds none: a process may have started another one meanwhile. */
 export async function killAll(find: () => number[]): Promise<void> {
   for (let found = find(); found.length > 0; found = find().filter(isAlive)) {
     for (const pid of found) signalTo(pid, 'SIGKILL')

@@ -15,27 +15,30 @@ import type { StartsOptions } from './options.ts'
 import { killAll, postgresOf } from './processes-of-folder.ts'
 import { type StartedServer, startServerIn } from './server.ts'
 
-/** The result of a run. Times in milliseconds. */
+/** The result of a run of kills, with times in milliseconds. */
 export interface StartsResult {
   seed: number
   kills: { 'first start': number; migrations: number }
   startedAgain: number
-  /** The times in ms from the start after a kill until the server is ready. */
+  /** For each start after a kill, the ms until the server was ready. */
   times: number[]
-  /** One line for each folder that needs manual repair. */
+  /** One line for each data folder from which a server no longer starts by itself. */
   problems: string[]
 }
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The statements of a migration: `BEGIN`, the row of its begin, its SQL, the update of that row, and `COMMIT`. */
+/**
+ * The number of statements of a migration: `BEGIN`, the insert of its row, its SQL, the update of that row, and
+ * `COMMIT`.
+ */
 const statementsOfMigration = 5
-/** A kill during a statement comes at most this many ms after it was sent. */
+/** The longest time in ms between sending a statement and a kill during it. */
 const mostOnTheWay = 4
 
 /**
- * Kills servers while they start and starts each again, in a data folder of its own: it must become ready, and end in
- * order without leaving a process behind.
+ * Kills servers while they start, each in a data folder of its own, and starts each of them again: it must become
+ * ready, and end normally without leaving a process behind.
  */
 export async function killStarts(options: StartsOptions, cleanup: Cleanup): Promise<StartsResult> {
   const random = randomFrom(seedFromNumber(options.seed))('kills')
@@ -59,7 +62,7 @@ export async function killStarts(options: StartsOptions, cleanup: Cleanup): Prom
   const length = await startAndStop(first, server, cleanup)
   const made = newFolder()
   await (await launchPostgres(join(made, 'postgres'))).stop()
-  rmSync(join(made, 'postgres/port')) // several folders are started together, each at a port of its own
+  rmSync(join(made, 'postgres/port')) // several folders are started at the same time, so each Postgres chooses a new port
 
   const kills = [...momentsOf(options, length, random), ...statementsOf(options, random)]
   const work = kills.values()
@@ -86,7 +89,10 @@ export async function killStarts(options: StartsOptions, cleanup: Cleanup): Prom
 
 const isOfMigration = (kill: StartKill | MigrationKill): kill is MigrationKill => 'statement' in kill
 
-/** Moments that are spread over a first start, and a little beyond it. @param length of a first start in ms */
+/**
+ * Kills at moments that are spread over a first start and a little beyond its end.
+ * @param length the duration of a first start, in ms
+ */
 function momentsOf({ moments }: StartsOptions, length: number, random: Rng): StartKill[] {
   const step = (1.1 * length) / moments
   return Array.from({ length: moments }, (_, place) => ({
@@ -95,7 +101,7 @@ function momentsOf({ moments }: StartsOptions, length: number, random: Rng): Sta
   }))
 }
 
-/** A kill of each victim in each of the chosen migrations, at one of its statements. */
+/** Kills for each of the chosen migrations: one of each victim, at a random statement of the migration. */
 function statementsOf({ migrations }: StartsOptions, random: Rng): MigrationKill[] {
   const known = migrationNames(migrationsFolder).length
   const chosen = Math.min(migrations ?? known, known)
@@ -111,9 +117,9 @@ function statementsOf({ migrations }: StartsOptions, random: Rng): MigrationKill
 }
 
 /**
- * Starts the server of a folder, waits until it is ready, and ends it in order.
- * @returns the time until it was ready, in ms
- * @throws Error with its output, when it does not become ready or leaves something behind
+ * Starts the server of a data folder, waits until it is ready, and ends it normally.
+ * @returns the ms until the server was ready
+ * @throws Error with the server's output when it does not become ready or leaves a process behind
  */
 async function startAndStop(folder: string, program: ServerProgram, cleanup: Cleanup): Promise<number> {
   const begun = performance.now()

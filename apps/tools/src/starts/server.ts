@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import type { Cleanup } from '../load/cleanup.ts'
 import type { ServerProgram } from '../load/installation.ts'
 
-/** A server that was started in a data folder, in the same way as by a host. */
+/** A server that was started in a data folder as an operator would start it. */
 export interface StartedServer {
   process: ChildProcess
-  /** Its address when it listens; undefined if it ended before. */
+  /** Resolves with the server's address when it listens, or undefined if it ended before. */
   listening: Promise<string | undefined>
-  /** Its whole standard error so far. */
+  /** The standard error of the server until now. */
   said(): string
 }
 
-/** The line of the banner with the address. */
+/** The address in the server's start message. */
 const address = /http:\/\/127\.0\.0\.1:\d+/
 
-/** Starts the product in a data folder with its own Postgres. @param cleanup ends it if it is still there */
+/** Starts the product in a data folder with its own Postgres. @param cleanup ends the server if it is still running */
 export function startServerIn(
   folder: string,
   { file, execArgv }: ServerProgram,
@@ -25,7 +25,7 @@ export function startServerIn(
   const child = spawn(process.execPath, [...execArgv, file], {
     env: { ...environment, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // ^C reaches the tool, which then ends the server
+    detached: true, // ^C reaches only this tool, which then ends the server
   })
   cleanup.add(() => void child.kill('SIGKILL'))
   let [said, printed] = ['', '']

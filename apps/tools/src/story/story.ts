@@ -44,7 +44,7 @@ const shotOf = (open: BlueMaxOpen, { by, at, faces, distance }: Attack): string 
   return `${nameOf(open, by)} shoots at ${nameOf(open, at)} from ${distance}: ${hitsIn(faces)} of ${faces.length} dice hit`
 }
 
-/** The flights of a movement. @param before the state in which all had chosen */
+/** The flights of all planes in a movement. @param before the state in which all seats had chosen */
 const flownIn = (
   rules: BlueMaxRules,
   before: BlueMaxOpen,
@@ -77,7 +77,7 @@ function turnsOf(rules: BlueMaxRules, steps: readonly Step[]): Turn[] {
   return turns
 }
 
-/** A duel as Markdown. @returns the text, or why there is none */
+/** The last duel of a record as Markdown. @returns the text, or the problem with the file */
 export function storyIn(file: string): { text: string } | { problem: string } {
   const read = readRecord(readFileSync(file, 'utf8'), [recordFormat])
   if (!('data' in read)) return { problem: 'unreadable' in read ? read.unreadable : `it is of ${read.newer}` }

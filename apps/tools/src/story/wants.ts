@@ -14,7 +14,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { type Direction, oppositeHeading, type SeatId } from '@opsroom/rules/core'
 
-/** The aim of a pilot with a manoeuvre, in words that follow "was after". */
+/** The aim that a pilot pursued with a manoeuvre, in words that follow "was after". */
 export type PilotAim =
   | 'a shot'
   | 'the place behind the enemy'
@@ -28,11 +28,11 @@ export type PilotAim =
 
 /** The range of guns (B1.7.1). */
 const range = 3
-/** Beyond this distance nobody can shoot in the next turn. */
+/** The distance in hexes beyond which no plane can shoot in the next turn. */
 const far = 5
-/** The number of hexes by which a pilot expects the enemy to fly on. */
+/** The number of hexes that a pilot expects the enemy to fly straight on. */
 const flownOn = 2
-/** Closer to the edge than this a plane has to turn. */
+/** The distance from the edge, in hexes, below which a plane has to turn. */
 const nearEdge = 3
 
 interface Place {
@@ -59,7 +59,7 @@ function expectedOf(field: Field, { at, heading }: Place): Place[] {
 const edgeOf = ({ columns, rows }: Field, at: number): number =>
   Math.min(columnOf(at) - 1, columns - columnOf(at), rowOf(at) - 1, rows - rowOf(at))
 
-/** Whether the enemy is behind a plane and has it ahead. */
+/** Whether the enemy is behind this pilot's plane and has it ahead. */
 const isChased = (own: Place, enemy: Place): boolean =>
   distanceBetween(own.at, enemy.at) <= far &&
   aheadOrBehind(own.at, enemy.at, own.heading) < 0 &&
@@ -72,10 +72,10 @@ const nearestEnemy = (open: BlueMaxOpen, seat: SeatId, own: Flying): Flying | un
     .sort((one, other) => distanceBetween(own.at, one.at) - distanceBetween(own.at, other.at))[0]
 
 /**
- * The aim of a pilot, from the places before the movement: where the enemy was, and where it could be expected. It
- * ignores the places afterwards, which nobody knew.
- * @param before the state in which all had chosen
- * @param code the manoeuvre
+ * The aim of a pilot, inferred from the places before the movement and the place where the enemy was expected. The
+ * places after the movement are ignored, because the pilot could not know them.
+ * @param before the state in which all seats had chosen
+ * @param code the pilot's manoeuvre
  */
 export function pilotAimOf(
   { field }: BlueMaxRules,

@@ -26,7 +26,7 @@ import {
   verifyTournament,
 } from '@opsroom/tournament'
 
-/** A short description of a record. */
+/** A short description of a record, for the report. */
 function titleOf(data: unknown): string {
   const tournament = tournamentRecordSchema.safeParse(data)
   if (tournament.success)
@@ -46,7 +46,7 @@ function findingsOf(data: unknown): (RecordFinding | TournamentFinding)[] {
     : [{ entry: 0, rule: 'R2', problem: `there is no game called ${id}` }]
 }
 
-/** Checks the record of a contest game by game. @returns whether it is true */
+/** Checks the record of a contest, game by game. @returns whether the record agrees with the rules */
 function verifyContest(file: string, data: unknown, asksBots: boolean, print: Print): boolean {
   let last: SealedProgress | undefined
   for (last of verifySealed(gameById, data, asksBots ? sealedBotOrders : undefined));
@@ -60,7 +60,7 @@ function verifyContest(file: string, data: unknown, asksBots: boolean, print: Pr
   return true
 }
 
-/** Checks the record of a match or of a tournament. @returns whether it is true */
+/** Checks the record of a match or of a tournament. @returns whether the record agrees with the rules */
 function verifyRecordOrTournament(file: string, data: unknown, print: Print): boolean {
   const findings = findingsOf(data)
   for (const { entry, rule, problem } of findings) {
@@ -71,7 +71,7 @@ function verifyRecordOrTournament(file: string, data: unknown, print: Print): bo
   return findings.length === 0
 }
 
-/** @throws if the file has no record, or one of a newer version */
+/** The parsed record of a file. @throws Error when the file has no record, or one of a newer version */
 function dataIn(file: string): unknown {
   const read = readRecord(textOf(unpacked(readFileSync(file))), [
     recordFormat,
@@ -84,7 +84,10 @@ function dataIn(file: string): unknown {
   return read.data
 }
 
-/** @throws if a packed file is damaged, or larger than any record */
+/**
+ * The content of a file, decompressed if it is gzipped.
+ * @throws Error when a gzipped file is damaged, or larger than any record
+ */
 function unpacked(bytes: Uint8Array): Uint8Array {
   if (!isGzip(bytes)) return bytes
   try {
@@ -97,7 +100,7 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Some editors write UTF-16, which its byte order mark shows. */
+/** The text of a file in UTF-8, or in UTF-16 with a byte order mark, as some editors write it. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -105,13 +108,13 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** Receives one line of the report. */
+/** A function that receives one line of the report. */
 type Print = (line: string) => void
 
 /**
- * Checks every file and prints a report with the counts in its last line.
+ * Checks every file and prints a report, which ends with a line of counts.
  * @param asksBots whether the bots of a contest are asked again for their orders
- * @returns whether all records are true
+ * @returns whether all records agree with the rules
  */
 export function verifyFiles(files: readonly string[], asksBots: boolean, print: Print): boolean {
   let passed = 0

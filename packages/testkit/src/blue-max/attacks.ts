@@ -4,10 +4,13 @@ import { angleTo, distanceOf, facing } from './plane-geometry.ts'
 
 const burstDice = { short: 0, medium: 1, long: 2 }
 const stabilityDice = { A: 1, B: 0, C: -1 }
-/** The letters of the sides by the angle from the nose, in steps of 60 degrees. */
+/** The letters of a plane's sides, by the angle from its nose in steps of 60 degrees. */
 const letters = ['A', 'B', 'C', 'D']
 
-/** B1.7.2, B1.7.3, B1.10.3: lines, levels, sides and dice of every attack, recomputed from the positions. */
+/**
+ * B1.7.2, B1.7.3, B1.10.3: lines of fire, levels, sides and dice of every attack agree with a computation from the
+ * positions.
+ */
 export const attacksAreAsTheRulesSay: EventLaw = ({ event, before, setup }) => {
   if (event.type !== 'fired') return undefined
   for (const { by, crew, at, burst, distance, side, dice, faces } of event.open?.attacks ?? []) {

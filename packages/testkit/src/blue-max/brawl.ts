@@ -22,10 +22,13 @@ import {
 import { type Rng, type SeatId, viewOf } from '@opsroom/rules/core'
 import type { Night } from '../nights/night.ts'
 
-/** From this turn on pilots accept any exit, so that each duel ends. */
+/** The turn from which on pilots accept any exit from the duel, so that each duel ends. */
 export const impatientFromTurn = 40
 
-/** The worth of a place to somebody who wants a fight: near an enemy, before the nose, behind a tail. */
+/**
+ * The value of a place for a pilot who seeks a fight: it is high near an enemy, in front of the own nose, behind an
+ * enemy's tail.
+ */
 function worthOf(at: number, heading: Flying['heading'], enemies: readonly Flying[]): number {
   const worths = enemies.map((enemy) => {
     const distance = distanceBetween(at, enemy.at)
@@ -36,13 +39,16 @@ function worthOf(at: number, heading: Flying['heading'], enemies: readonly Flyin
   return Math.max(...worths)
 }
 
-/** The next place of a plane, if it flies on as most do. */
+/** The expected next place of a plane: it flies straight on, as most planes do. */
 function soon({ field }: BlueMaxRules, plane: Flying): Flying {
   const { at, left } = flyPath(field, plane.at, plane.heading, ['F', 'F'], 'S')
   return plane.spinning || left || at === undefined ? plane : { ...plane, at }
 }
 
-/** The last resort of bored pilots: off the field, or into a spin. */
+/**
+ * A flight that takes a plane out of the duel, off the field or into a spin, which impatient pilots choose; undefined
+ * if there is none.
+ */
 function wayOut(rules: BlueMaxRules, { flying }: Pilot, flights: readonly Flight[]): Flight | undefined {
   const leaving = flights.find(
     ({ manoeuvre: { path, direction } }) =>
@@ -66,7 +72,7 @@ function flightOf(rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, rng: Rng
   return flights[worths.indexOf(Math.max(...worths))]
 }
 
-/** Shoots with all that can shoot; long bursts are as likely as the others together. */
+/** An order to fire with every gun that can fire. A long burst is as likely as all other bursts together. */
 function fireOf(rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, rng: Rng): BlueMaxOrder {
   const shot = (who: 'pilot' | 'observer') => {
     const shots = shotsOf(rules, open, pilot, who)
@@ -78,7 +84,7 @@ function fireOf(rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, rng: Rng):
   return { type: 'fire', ...Object.assign({}, ...can.map(shot)) }
 }
 
-/** A pilot who seeks a fight; now and then one who plays at random. */
+/** The order of a pilot who seeks a fight, and who occasionally plays at random. */
 function orderOf(
   { rules, sample }: PreparedBlueMax,
   view: BlueMaxView,
@@ -102,11 +108,11 @@ function orderOf(
   return open.phase === 'combat' ? fireOf(rules, open, pilot, rng) : sample(view, seat, rng)
 }
 
-/** Such a pilot as a player for the nights of a subject. */
+/** The order of a pilot who seeks a fight, for the random nights of a test subject. */
 export const brawlerOrder = ({ game, end }: Night, seat: SeatId, rng: Rng): BlueMaxOrder | undefined =>
   orderOf(game as PreparedBlueMax, viewOf(end.game as BlueMaxState, seat), seat, rng)
 
-/** Blue Max, played by such pilots wherever any legal order would do. */
+/** Blue Max whose `sample` gives orders of pilots who seek a fight. */
 export const brawlingBlueMax: BlueMaxGame = {
   ...blueMax,
   prepare(setup, version) {

@@ -12,15 +12,18 @@ const all: Readonly<Record<string, Making>> = { ...ofOrders, ...variantsOfSheets
 const isCompared = (variant: WorldVariant | undefined): variant is WorldVariant =>
   variant !== undefined && variant.until > variant.from && variant.audiences.length > 0
 
-/** The other world, in which a seat that is asked together with others names another plane to tail; few nights have one. */
+/**
+ * A variant of a night in which a seat that is asked together with others names another plane to tail; undefined for
+ * most nights.
+ */
 export const otherTailVariant = (night: Night): WorldVariant | undefined => {
   const variant = tail(night)
   return isCompared(variant) ? variant : undefined
 }
 
-/** The kinds of secrets that are compared with another world. */
+/** The kinds of secrets that non-interference compares between two worlds. */
 export const kindsOfSecrets: readonly string[] = Object.keys(all)
 
-/** The secrets that are compared in at least one act of this night. */
+/** The kinds of secrets that are compared in at least one act of this night. */
 export const comparedSecretsIn = (night: Night): string[] =>
   Object.entries(all).flatMap(([id, making]) => (isCompared(making(night)) ? [id] : []))

@@ -8,5 +8,5 @@ export interface LawStep {
   setup: BlueMaxSetup
 }
 
-/** A statement that holds for every event. @returns what contradicts it */
+/** A statement that holds for every event. @returns the contradiction, or undefined if the statement holds */
 export type EventLaw = (step: LawStep) => string | undefined

@@ -22,7 +22,7 @@ import { tailingIsAsTheRulesSay } from './tailing.ts'
 const sheetsOf = ({ secrets }: BlueMaxState): [string, Sheet][] =>
   Object.entries(secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet]] : []))
 
-/** B1.6.2, B1.10.2, B1.9: nothing is used that is not there. */
+/** B1.6.2, B1.10.2, B1.9: fuel, ammunition, guns and damage of a plane stay within their bounds. */
 const countsStayInTheirBounds: EventLaw = ({ after }) => {
   for (const [seat, { fuel, ammo, guns, damage }] of sheetsOf(after)) {
     const plane = planes[after.open.planes[seat]?.plane ?? 'dr1']
@@ -34,7 +34,7 @@ const countsStayInTheirBounds: EventLaw = ({ after }) => {
   return undefined
 }
 
-/** B1.7.6: a card is in its deck or in its discards; none is lost, none is made. */
+/** B1.7.6: every card is in its deck or in its discards; none is lost and none is added. */
 const cardsAreConserved: EventLaw = ({ before, after }) => {
   if (after.sealed === before.sealed) return undefined
   const isWrong = deckNames.some((name) => {
@@ -46,7 +46,7 @@ const cardsAreConserved: EventLaw = ({ before, after }) => {
 
 type OwnCards = { cards?: (DrawnCard & { isVoid?: true })[] }
 
-/** B1.7.5: all damage comes from cards that took effect, and it is never repaired. */
+/** B1.7.5: all damage comes from cards that took effect, and damage is never repaired. */
 const damageComesOfCards: EventLaw = ({ event, before, after, setup }) => {
   if (event.type === 'tookOff' || event.type === 'duelBegan') return undefined
   for (const [seat, { damage }] of sheetsOf(after)) {
@@ -65,7 +65,7 @@ const damageComesOfCards: EventLaw = ({ event, before, after, setup }) => {
   return undefined
 }
 
-/** The seats that take part in an event, or are asked after it. */
+/** The seats that take part in an event, or that must act after it. */
 function activeIn({ type, open }: BlueMaxEvent, { asked, tails, opens }: BlueMaxOpen): string[] {
   const {
     moves = {},
@@ -85,15 +85,15 @@ function activeIn({ type, open }: BlueMaxEvent, { asked, tails, opens }: BlueMax
   return [
     ...[moves, results, rolls, levels, tails].flatMap((each) => Object.keys(each)),
     ...[...asked, ...opens, ...seats, ...Object.values(tails)],
-    // Two planes can shoot each other down.
+    // Both the attacker and the target of an attack take part in `fired`, since two planes can shoot each other down.
     ...(type === 'fired' ? attacks.flatMap(({ by, at }) => [by, at]) : []),
   ]
 }
 
-/** A plane without what is cleared from all planes when a turn is over. */
+/** A plane without the fields that are cleared for all planes at the end of a turn. */
 const remains = ({ target: _, observerTarget: __, stalled: ___, ...plane }: Flying): unknown => plane
 
-/** B1.3.6: a plane that is out does nothing, is asked nothing, and is not affected by anything. */
+/** B1.3.6: a plane that is out of the duel does nothing, is asked for nothing, and does not change. */
 const whoIsOutIsOut: EventLaw = ({ event, before, after }) => {
   if (event.type === 'duelBegan' || event.type === 'tookOff') return undefined
   const out = Object.entries(before.open.planes).flatMap(([seat, plane]) => (plane.out ? [seat] : []))
@@ -111,19 +111,19 @@ const whoIsOutIsOut: EventLaw = ({ event, before, after }) => {
   return active && `${active} is out and takes part in ${event.type}`
 }
 
-/** Every number of an event that is a die. */
+/** All numbers in an event that are dice, found by their keys. */
 function* diceIn(value: unknown, key = ''): Generator<number> {
   if (typeof value === 'number' && ['die', 'facing', 'dry', 'control', 'faces'].includes(key)) yield value
   if (value === null || typeof value !== 'object') return
   for (const [name, item] of Object.entries(value)) yield* diceIn(item, Array.isArray(value) ? key : name)
 }
 
-/** B4.1.4: a die has six faces. */
+/** B4.1.4: every die shows a number from 1 to 6. */
 const diceHaveSixFaces: EventLaw = ({ event: { type, open, own } }) => {
   const rolled = type === 'jamRolled' || type === 'unjamRolled' ? Object.values(own ?? {}) : []
   const dice = [
     ...diceIn(open),
-    // A sheet has a number called dry, too: how many turns the plane glides.
+    // Sheets are left out: their field `dry` is not a die, but the number of turns for which the plane glides.
     ...Object.values(own ?? {}).flatMap((each) => [...diceIn({ ...(each as object), sheet: 0 })]),
     ...rolled.flatMap(({ pilot, observer }) => [pilot, observer].filter((die) => die !== undefined)),
   ]
@@ -132,7 +132,10 @@ const diceHaveSixFaces: EventLaw = ({ event: { type, open, own } }) => {
     : 'a die shows other than 1 to 6'
 }
 
-/** B1.6.2: the fuel paid is the last digit of the code, one less for a dive, one more for a climb, or all that is left. */
+/**
+ * B1.6.2: the fuel paid is the last digit of the manoeuvre's code, one less for a dive, one more for a climb, and at
+ * most all that is left.
+ */
 const fuelIsPaidAsFlown: EventLaw = ({ event, before, after }) => {
   if (event.type !== 'fuelPaid') return undefined
   for (const seat of Object.keys(event.own ?? {})) {
@@ -165,7 +168,7 @@ const stepOf = ({ setup }: Night, { entry, before, after }: FoldedEntry): LawSte
   setup: setup as BlueMaxSetup,
 })
 
-/** Laws of every event of Blue Max. */
+/** The property that every event of Blue Max keeps the laws. */
 export const keepsTheRules: Property = {
   id: 'blue-max-laws',
   claim: Object.keys(laws).join(', '),
@@ -182,7 +185,7 @@ export const keepsTheRules: Property = {
   },
 }
 
-/** B1.3: a turn follows the one before, and each of them ends, or the duel does. */
+/** B1.3: turns follow each other, and each turn ends, or the duel does. */
 export const turnsEnd: Property = {
   id: 'blue-max-turns',
   claim:
@@ -191,7 +194,7 @@ export const turnsEnd: Property = {
     const { turnLimit } = night.setup as BlueMaxSetup
     let hasEnded = true
     for (const { entry, before, number } of night.logEntries) {
-      // After a take-back a turn may be played again from its middle.
+      // After a take-back the match may continue from the middle of an earlier turn.
       if (entry.scope !== 'game') {
         if (entry.event.type === 'takenBack') return undefined
         continue

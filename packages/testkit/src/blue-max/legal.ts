@@ -5,8 +5,8 @@ import type { Property } from '../properties/property.ts'
 import { everyOrder } from './orders.ts'
 
 /**
- * All orders that the options of a seat lead to, as canonical JSON. Every choice can be replaced, so drafts recur:
- * each is asked about once.
+ * All orders to which the options of a seat lead, as canonical JSON. Every choice can be replaced, so drafts recur;
+ * each draft is asked about once.
  */
 function offered(game: PreparedBlueMax, view: BlueMaxState, seat: SeatId): Set<string> {
   const orders = new Set<string>()
@@ -23,7 +23,7 @@ function offered(game: PreparedBlueMax, view: BlueMaxState, seat: SeatId): Set<s
   return orders
 }
 
-/** The first order that is offered and refused, or legal and not offered (B1.13). */
+/** The first order that is offered but refused, or legal but not offered (B1.13); undefined if there is none. */
 function difference(game: PreparedBlueMax, state: BlueMaxState, seat: SeatId): string | undefined {
   const view = viewOf(state, seat)
   const orders = offered(game, view, seat)
@@ -36,7 +36,7 @@ function difference(game: PreparedBlueMax, state: BlueMaxState, seat: SeatId): s
   return more && `offered and refused: ${more}`
 }
 
-/** Options and refusals agree on every possible order: all codes, levels and reloads, all shots. */
+/** The property that options and refusals agree on every possible order: all codes, levels, reloads and shots. */
 export const offersExactlyWhatIsLegal: Property = {
   id: 'blue-max-legal',
   claim: 'exactly the orders that are not refused are offered',

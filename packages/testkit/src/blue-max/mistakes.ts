@@ -2,10 +2,10 @@ import type { BlueMaxEvent, BlueMaxSecret, BlueMaxState, Sheet } from '@opsroom/
 import type { AnyEvent, AnyPreparedGame, State } from '@opsroom/rules/core'
 import { changingEvents, type Mistake, mistakeAfterEvent, withOpenEventFields } from '../broken/mistake.ts'
 
-/** A public event without content: its mere presence tells something. */
+/** A public event without content, whose mere presence reveals something. */
 const sign: BlueMaxEvent = { type: 'tailNamed', open: { seat: 'nobody' } }
 
-/** An open event comes with one of this kind if something secret is so. */
+/** A mistake: events of one kind are followed by a public event when their secret part meets a condition. */
 const telling = (
   what: string,
   caughtBy: string,
@@ -72,20 +72,22 @@ const secretsShown: readonly Mistake[] = [
   ),
 ]
 
-/** Two tailers who are asked at once are rare: this shows in nights with many planes. */
+/**
+ * Mistakes that reveal a named tail. Nights with many planes show them: two tailers are rarely asked at the same time.
+ */
 export const tailLeaks: readonly Mistake[] = [
   telling('a tailer who is heard to name an enemy', 'non-interference-tail', 'tailNamed', (event) =>
     /"enemy":".1"/.test(own(event)),
   ),
 ]
 
-/** Changes the open part of one kind of event. */
+/** A game in which the open part of events of one kind is changed. */
 const changing = <Open>(game: AnyPreparedGame, type: string, change: (open: Open) => object) =>
   changingEvents(game, (event) => [
     event.type === type ? withOpenEventFields(event, change(event.open as Open)) : event,
   ])
 
-/** Changes the sheets in one kind of event. */
+/** A game in which the sheets in events of one kind are changed. */
 const changingSheets = (game: AnyPreparedGame, type: string, change: (sheet: Sheet) => Sheet) =>
   changingEvents(game, (event) => {
     if (event.type !== type || !event.own) return [event]
@@ -221,5 +223,5 @@ const careless: readonly Mistake[] = [
   },
 ]
 
-/** Mistakes that somebody could make in Blue Max. */
+/** The deliberate mistakes of Blue Max. */
 export const blueMaxMistakes: readonly Mistake[] = [...secretsShown, ...rulesBroken, ...careless]

@@ -13,7 +13,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
-/** Every code of any chart, and one of none. */
+/** All manoeuvre codes of all planes, and one that no plane has. */
 const codes = [...new Set(planeIds.flatMap((id) => [...planes[id].chart.keys()])), '99S9']
 
 const picks = planeIds.map((plane): BlueMaxOrder => ({ type: 'pick', plane }))
@@ -49,7 +49,7 @@ function shots(others: readonly SeatId[]): BlueMaxOrder[] {
   )
 }
 
-/** All orders that a seat could write down in a phase, legal or not; they are few enough to ask for each of them. */
+/** All orders that a seat could write down in a phase, legal or not; they are few enough to try each of them. */
 export function everyOrder(
   rules: BlueMaxRules,
   { phase }: Pick<BlueMaxOpen, 'phase'>,

@@ -1,15 +1,18 @@
-/** Geometry by drawing, independent of the hex arithmetic of the rules: an error would have to be in both. */
+/**
+ * Geometry by coordinates in the plane, independent of the hex arithmetic of the rules: an error would have to be in
+ * both to stay unnoticed.
+ */
 
 const rowOf = (hex: number): number => hex % 100
 const columnOf = (hex: number): number => Math.floor(hex / 100)
 
-/** The middle of a hex, its width being 1: every even row stands half a hex further east (B4.1.1). */
+/** The centre of a hex, in units of a hex's width: every even row is shifted half a hex to the east (B4.1.1). */
 const middleOf = (hex: number): { x: number; y: number } => ({
   x: columnOf(hex) + (rowOf(hex) % 2 === 0 ? 0.5 : 0),
   y: (rowOf(hex) * Math.sqrt(3)) / 2,
 })
 
-/** Degrees clockwise from east (B4.1.3). */
+/** The angle of a heading, in degrees clockwise from east (B4.1.3). */
 export const facing = (heading: string): number => ['E', 'SE', 'SW', 'W', 'NW', 'NE'].indexOf(heading) * 60
 
 /** The angle between a heading and the direction of another hex, 0 to 180 degrees. */
@@ -20,10 +23,10 @@ export function angleTo(from: number, to: number, heading: number): number {
   return Math.round(off * 1000) / 1000
 }
 
-/** Hexes from one to the other, step by step along rows and columns. */
+/** The distance between two hexes, counted in steps along rows and columns. */
 export function distanceOf(from: number, to: number): number {
   const [a, b] = [middleOf(from), middleOf(to)]
   const rows = Math.abs(rowOf(from) - rowOf(to))
-  // Crossing a row moves half a hex sideways for free.
+  // Each step to another row also moves half a hex sideways.
   return rows + Math.max(0, Math.abs(a.x - b.x) - rows / 2)
 }

@@ -15,7 +15,7 @@ import { viewOf } from '@opsroom/rules/core'
 import { gameActs, type Night } from '../nights/night.ts'
 import { everyOrder } from './orders.ts'
 
-/** A card in a colour, in a game with kills or without, by what it does beside damage. */
+/** The effects of a card besides damage, in the given colour, in a game with or without kills. */
 const effectsOf = (card: string, colour: 'blue' | 'red', kills: boolean): string[] => {
   const { effect, zone } = hitOf(card, colour, kills)
   return [...(effect ? [`effect ${effect}`] : []), ...(zone ? [`damage to ${zone}`] : [])]
@@ -24,7 +24,7 @@ const effectsOf = (card: string, colour: 'blue' | 'red', kills: boolean): string
 const fieldsOf = (type: string, part: string, value: object | undefined): string[] =>
   Object.keys(value ?? {}).map((field) => `field ${type}.${part}.${field}`)
 
-/** Everything that can happen: events with their fields, causes of losses, cards, reasons of refusals. */
+/** Everything that can happen in a game: events with their fields, causes of losses, cards, reasons of refusals. */
 export const possibleOccurrences: readonly string[] = [
   ...new Set([
     ...Object.entries(eventKinds).flatMap(([type, kind]) => [
@@ -77,7 +77,7 @@ function ofOrder(order: object): string[] {
   ]
 }
 
-/** Why orders of any seat are refused at one moment. */
+/** The refusals of every possible order of every seat in one state. */
 function refusalsAt(game: PreparedBlueMax, state: BlueMaxState): string[] {
   return game.rules.seats.flatMap(({ id }) => {
     const view = viewOf(state, id)
@@ -89,7 +89,7 @@ function refusalsAt(game: PreparedBlueMax, state: BlueMaxState): string[] {
   })
 }
 
-/** Everything that happens in a night. @param rarely refusals are checked at one act in this many */
+/** Everything that happens in a night. @param rarely one in this many acts is checked for refusals */
 export function occurrencesIn(night: Night, rarely: number): Set<string> {
   const { kills } = night.setup as BlueMaxSetup
   const found = new Set<string>()

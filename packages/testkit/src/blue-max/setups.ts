@@ -5,7 +5,7 @@ const { firstDuel, beginner, basic, standard, advanced, twoOnTwo, advancedThree 
   BlueMaxSetup
 >
 
-/** Every number of pilots: 2 to 6, the sides equal or not. */
+/** The numbers of pilots of the two sides: 2 to 6 in all, with equal and with unequal sides. */
 const formations = [
   { allies: 1, central: 1 },
   { allies: 2, central: 1 },
@@ -16,11 +16,11 @@ const formations = [
 ]
 const fields = ['single', 'long', 'wide'] as const
 
-/** The setup with each number of pilots, on each field in turn. */
+/** The setup with each of these numbers of pilots, on each field in turn. */
 const inFormations = (setup: BlueMaxSetup): BlueMaxSetup[] =>
   formations.map((pilots, place) => ({ ...setup, ...pilots, field: fields[place % 3] ?? 'single' }))
 
-/** Games without altitude: presets, all options that they can have, several duels. */
+/** Setups without altitude: presets, all optional rules that they allow, several duels. */
 export const levelSetups: readonly BlueMaxSetup[] = [
   firstDuel,
   beginner,
@@ -48,7 +48,7 @@ export const altitudeSetups: readonly BlueMaxSetup[] = [
   ...inFormations({ ...advanced, roster: 'extended' }),
 ]
 
-/** Fights in which much happens: many planes, observers, nobody killed immediately, no fuel to fly home for. */
+/** Setups of fights in which much happens: many planes, observers, no immediate kills, no fuel limit. */
 export const eventfulSetups: readonly BlueMaxSetup[] = [
   { ...advanced, roster: 'extended', allies: 3, central: 3 },
   { ...advanced, fuel: false, kills: false, turnLimit: 40, allies: 3, central: 3 },

@@ -10,10 +10,16 @@ import { hidesOrders } from './non-interference/orders.ts'
 import { hidesSheets } from './non-interference/sheets.ts'
 import { altitudeSetups, eventfulSetups, levelSetups } from './setups.ts'
 
-/** Turns that a duel still has once every pilot flies away: a spin that goes on forever gets unlikelier with each. */
+/**
+ * The turns that a duel may still last after every pilot has decided to leave: a spin can go on, with falling
+ * probability.
+ */
 const turnsToFlyAway = 60
 
-/** The most commands of a game: for each pilot a pick, a start, three orders a turn (B1.3.2), and one to leave. */
+/**
+ * The largest number of commands in a game: for each pilot a pick, a start, three orders in each turn (B1.3.2), and a
+ * departure.
+ */
 function bound(setup: unknown): number {
   const { allies, central, duels, turnLimit } = setup as BlueMaxSetup
   const turns = turnLimit > 0 ? turnLimit : impatientFromTurn + turnsToFlyAway
@@ -31,7 +37,7 @@ function normal(command: BlueMaxOrder): BlueMaxOrder {
   }
 }
 
-/** The normal form without altitude, where the start level is ignored (B1.1.4). */
+/** The normal form of an order in a game without altitude, in which the start level is ignored (B1.1.4). */
 function normalWithoutLevels(command: BlueMaxOrder): BlueMaxOrder {
   if (command.type !== 'start') return normal(command)
   const { level: _, ...rest } = command
@@ -57,19 +63,19 @@ const plain: Subject = {
   ],
 }
 
-/** Blue Max as the properties know it. */
+/** Blue Max as a subject of the property tests. */
 export const blueMaxSubject: Subject = {
   ...plain,
   broken: {
     mistakes: blueMaxMistakes,
     event: 'turnBegan',
     wrong: { turn: 1.5 },
-    // Giving an order is public (B1.3.3), so no take-back of one is hidden.
+    // Giving an order is public (B1.3.3), so no take-back of an order is hidden.
     impossible: ['a free take-back that everybody is told of'],
   },
 }
 
-/** Blue Max with altitude, and everything that goes with it. */
+/** Blue Max with altitude and its other rules, as a subject of the property tests. */
 export const blueMaxAltitudeSubject: Subject = {
   ...plain,
   title: 'with altitude',
@@ -78,7 +84,7 @@ export const blueMaxAltitudeSubject: Subject = {
   normal: (command) => normal(command as BlueMaxOrder),
 }
 
-/** Duels with many planes and with all that can come with them. */
+/** Blue Max with many planes and nearly all optional rules, as a subject of the property tests. */
 export const blueMaxRichSubject: Subject = {
   ...blueMaxAltitudeSubject,
   title: 'with many planes',
@@ -86,7 +92,7 @@ export const blueMaxRichSubject: Subject = {
   setups: eventfulSetups,
 }
 
-/** Blue Max by the rules as they were first released: games that were opened with them go on by them. */
+/** Blue Max by the first released version of the rules, by which games that were opened with that version go on. */
 export const blueMaxOlderSubject: Subject = {
   ...plain,
   title: 'by the rules of version 1',

@@ -2,7 +2,7 @@ import { isEnemy } from '@opsroom/rules/blue-max'
 import type { EventLaw } from './law.ts'
 import { angleTo, distanceOf, facing } from './plane-geometry.ts'
 
-/** The circles of planes that tail each other. */
+/** The circles of planes each of which tails the next. */
 function circlesIn(tails: Readonly<Record<string, string>>): string[][] {
   const circles: string[][] = []
   for (const start of Object.keys(tails)) {
@@ -15,7 +15,10 @@ function circlesIn(tails: Readonly<Record<string, string>>): string[][] {
   return circles
 }
 
-/** B1.4: a tailer is behind, near and able to tail; at most one circle, opened by one seat; nobody chooses too early. */
+/**
+ * B1.4: a tailer is behind its target, near it and able to tail; at most one circle exists, and one seat opens it;
+ * nobody chooses too early.
+ */
 export const tailingIsAsTheRulesSay: EventLaw = ({ event, before, after }) => {
   const { open } = after
   if (event.type === 'chosen') {

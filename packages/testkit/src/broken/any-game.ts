@@ -3,8 +3,9 @@ import { z } from 'zod/mini'
 import { changingEvents, type Mistake, withOpenEventFields } from './mistake.ts'
 
 /**
- * Mistakes that are possible in any game.
- * @param type an event of the game with an open part, and content that its schema rejects
+ * Deliberate mistakes that are possible in any game.
+ * @param type a type of event with an open part
+ * @param wrong content that the schema of that event rejects
  */
 export const anyGameMistakes = (type: string, wrong: object): readonly Mistake[] => [
   {

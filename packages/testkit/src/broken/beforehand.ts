@@ -4,7 +4,7 @@ import type { Mistake } from './mistake.ts'
 const hasOrders = ({ table }: Play): boolean =>
   Object.values(table.secrets ?? {}).some(({ beforehand }) => beforehand !== undefined)
 
-/** Mistakes with orders given beforehand (T24), in a game that knows them. */
+/** Deliberate mistakes with orders given beforehand (T24), in a game that has them. */
 export const beforehandLeaks: readonly Mistake[] = [
   {
     what: 'an order given beforehand that all are told of, without what it is',
@@ -15,7 +15,7 @@ export const beforehandLeaks: readonly Mistake[] = [
           const { scope, event } = logEntry.entry
           if (scope !== 'table' || event.type !== 'orderedBeforehand') return logEntry
           const [seat = ''] = Object.keys(event.own ?? {})
-          // An event of the table that says nothing but whose it is.
+          // An event of the table that only names its seat.
           const known = { ...event, type: 'withdrawn', open: { seat }, own: undefined }
           return { ...logEntry, entry: { scope, event: known } as never }
         }),

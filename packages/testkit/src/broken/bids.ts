@@ -1,7 +1,7 @@
 import { decideCommand, playAfter, refusal, refuseCommand } from '@opsroom/rules/core'
 import type { Mistake } from './mistake.ts'
 
-/** Mistakes of the table itself with sealed bids, in any game of two sides. */
+/** Deliberate mistakes of the table with sealed bids, in any game with two sides. */
 export const bidLeaks: readonly Mistake[] = [
   {
     what: 'a bid that all are told of, without its points',

@@ -1,7 +1,7 @@
 import { type Clocks, decideCommand, type Play, playAfter } from '@opsroom/rules/core'
 import type { Mistake } from './mistake.ts'
 
-/** A play with its clocks changed. */
+/** The play with changed clocks. */
 function withClocks(play: Play, change: (clocks: Clocks) => Clocks): Play {
   const { clocks } = play.table.open
   return clocks
@@ -9,7 +9,7 @@ function withClocks(play: Play, change: (clocks: Clocks) => Clocks): Play {
     : play
 }
 
-/** The clocks after each event of one kind, with a mistake. */
+/** A mistake that changes the clocks after each event of one kind. */
 const after = (type: string, change: (clocks: Clocks) => Clocks): Mistake['core'] => ({
   fold: (game, play, ...more) => {
     const folded = playAfter(game, play, ...more)
@@ -17,7 +17,7 @@ const after = (type: string, change: (clocks: Clocks) => Clocks): Mistake['core'
   },
 })
 
-/** Mistakes with clocks and times, in any game. */
+/** Deliberate mistakes with clocks and times, in any game. */
 export const clockMistakes: readonly Mistake[] = [
   {
     what: 'a time that is no whole number of milliseconds',

@@ -17,30 +17,30 @@ import { mistakes } from './mistakes.ts'
 import { noteLeaks, noteRefusals } from './notes.ts'
 import { duelTakeBackMistakes, takeBackMistakes } from './take-backs.ts'
 
-/** Mistakes that are made in the same subject. */
+/** Deliberate mistakes that are made in the same test subject. */
 export interface MistakeGroup {
   title: string
   subject: Subject
   mistakes: readonly Mistake[]
 }
 
-/** Short campaigns with many take-backs. */
+/** Subject: short campaigns with many take-backs. */
 const campaigns: Subject = {
   ...duelCampaignSubject,
   setups: campaignSetups.filter(({ nights, expansions }) => nights === 2 && expansions.length === 0),
   wishes: 5,
 }
 
-/** Nights in which much happens between the curtain and the duel. */
+/** Subject: nights in which much happens between the curtain and the duel. */
 const phaseFive: Subject = {
   ...duelOptionsSubject,
   setups: [withRules(['D12.2', 'D12.5', 'D12.10'])],
 }
 
-/** Nights in which the British draw targets, hand crests over and change the route. */
+/** Subject: nights in which the British draw targets, hand crests over and change the route. */
 const hiddenTargets: Subject = { ...duelOptionsSubject, setups: [withRules(['D10.3', 'D12.2a'])] }
 
-/** The mistakes of each subject that lists its own. */
+/** The mistake groups of the subjects that list their own mistakes. */
 const ofOtherGames = subjects.flatMap((subject): MistakeGroup[] => {
   const { game, broken } = subject
   if (!broken) return []
@@ -62,7 +62,7 @@ const ofOtherGames = subjects.flatMap((subject): MistakeGroup[] => {
   ]
 })
 
-/** Every deliberate mistake, with the subject in which it is made. */
+/** All deliberate mistakes, grouped by the subject in which they are made. */
 export const mistakeGroups: readonly MistakeGroup[] = [
   { title: 'leaks', subject: duelSubject, mistakes: secretLeaks },
   { title: 'leaks of options', subject: phaseFive, mistakes: leaksOfOptions },

@@ -8,7 +8,7 @@ import {
   withOpenFields,
 } from './mistake.ts'
 
-/** Mistakes that the first night of a campaign does not show. */
+/** Deliberate mistakes that do not show in the first night of a campaign. */
 export const laterNightMistakes: readonly Mistake[] = [
   {
     what: 'an open event that says how long the route is',

@@ -11,20 +11,20 @@ import {
 
 export { changingEvents }
 
-/** Mistakes with secrets that options have. */
+/** Deliberate mistakes that leak secrets of optional rules. */
 export const leaksOfOptions: readonly Mistake[] = [
   {
     what: 'Window announced before the tiles are moved',
     caughtBy: 'non-interference-phase-five',
-    // As the rules of version 1 had it.
+    // Version 1 of the rules has this mistake.
     in: (game) => duel.prepare((game as PreparedDuel).rules.setup as DuelSetup, 1),
   },
 ]
 
-/** A secret of one seat, as a number that the track can hold. */
+/** The secret of a seat encoded as a number that fits on the VP track. */
 const numberOf = (own: unknown): number => Number(JSON.stringify(own).replaceAll(/\D/g, '').slice(-9))
 
-/** Mistakes that leak the British choice of targets and routes. */
+/** Deliberate mistakes that leak the British choice of targets and routes. */
 export const leaksOfTargets: readonly Mistake[] = [
   {
     what: 'crests that show on the track',
@@ -53,7 +53,7 @@ export const leaksOfTargets: readonly Mistake[] = [
   },
 ]
 
-/** Mistakes with secrets. */
+/** Deliberate mistakes that leak secrets of the base game. */
 export const secretLeaks: readonly Mistake[] = [
   {
     what: 'evolve copies a secret into what is open',
@@ -124,7 +124,7 @@ export const secretLeaks: readonly Mistake[] = [
   },
 ]
 
-/** Mistakes of the solo mission. */
+/** Deliberate mistakes that leak secrets of the solo mission. */
 export const soloLeaks: readonly Mistake[] = [
   {
     what: 'the last card of the deck in an open event',
@@ -141,7 +141,7 @@ export const soloLeaks: readonly Mistake[] = [
   {
     what: 'weather, start airports and number of the target city come before the tiles',
     caughtBy: 'non-interference-weather',
-    // As they did by version 1 of the rules.
+    // Version 1 of the rules has this mistake.
     in: (game) => duel.prepare((game as PreparedDuel).rules.setup as DuelSetup, 1),
   },
 ]

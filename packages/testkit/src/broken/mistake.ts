@@ -9,7 +9,7 @@ import {
 import type { DuelEvent, DuelOpen, DuelSecret } from '@opsroom/rules/duel'
 import type { MatchCore } from '../nights/core.ts'
 
-/** A mistake that somebody could make in a game or in the core, and the property that must notice it. */
+/** A deliberate mistake in a game or in the core, and the property that must detect it. */
 export interface Mistake {
   what: string
   caughtBy: string
@@ -24,7 +24,7 @@ export const withOpenFields = (state: MistakenState, more: object): MistakenStat
 })
 export const planIn = ({ secrets }: State): DuelSecret['plan'] =>
   Object.values((secrets ?? {}) as Record<string, DuelSecret>).find(({ plan }) => plan)?.plan
-/** After these kinds of events the mistake happens. */
+/** A game in which a mistake changes the state after events of these kinds. */
 export const mistakeAfterEvent = <S extends State = MistakenState, E extends AnyEvent = DuelEvent>(
   game: AnyPreparedGame,
   type: string,

@@ -9,7 +9,7 @@ import {
 
 let decisions = 0
 
-/** Mistakes that are no leaks. */
+/** Deliberate mistakes that leak nothing. */
 export const mistakes: readonly Mistake[] = [
   {
     what: 'a field that is open but not listed',

@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts'
 
 const hasNotes = ({ table }: Play): boolean => Object.keys(table.secrets ?? {}).length > 0
 
-/** Mistakes of the table itself with private notes, in any game. */
+/** Deliberate mistakes of the table with private notes, in any game. */
 export const noteLeaks: readonly Mistake[] = [
   {
     what: 'a note that all are told of, without its text',
@@ -14,7 +14,7 @@ export const noteLeaks: readonly Mistake[] = [
           const { scope, event } = logEntry.entry
           if (scope !== 'table' || event.type !== 'noted') return logEntry
           const [seat = ''] = Object.keys(event.own ?? {})
-          // An event of the table that says nothing but whose it is.
+          // An event of the table that only names its seat.
           const known = { ...event, type: 'withdrawn', open: { seat }, own: undefined }
           return { ...logEntry, entry: { scope, event: known } as never }
         }),
@@ -46,7 +46,7 @@ export const noteLeaks: readonly Mistake[] = [
   },
 ]
 
-/** Mistakes that games of a few rounds seldom show. */
+/** Deliberate mistakes with notes that games of a few rounds seldom show. */
 export const noteRefusals: readonly Mistake[] = [
   {
     what: 'a draw that is refused by what others have noted',

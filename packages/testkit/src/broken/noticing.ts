@@ -20,7 +20,7 @@ const withMistake = (subject: Subject, mistake: Mistake): Subject => ({
   },
 })
 
-/** Whether the property that must notice a mistake does so in the night of this number. */
+/** Whether the property that must detect a mistake does so in the night with this number. */
 export function isNoticedIn(sound: Subject, mistake: Mistake, number: number): boolean {
   const subject = withMistake(sound, mistake)
   const { nights: _, ...property } = propertiesOf(subject).find(
@@ -31,7 +31,9 @@ export function isNoticedIn(sound: Subject, mistake: Mistake, number: number): b
 
 const numbersByLength = new WeakMap<Subject, number[]>()
 
-/** The numbers of the nights that are searched, the shortest night first: it is the cheapest to play in every run. */
+/**
+ * The numbers of the nights to search, the shortest night first, because a short night is cheap to play in every run.
+ */
 function candidatesOf(subject: Subject): number[] {
   const known = numbersByLength.get(subject)
   if (known) return known
@@ -44,6 +46,6 @@ function candidatesOf(subject: Subject): number[] {
   return numbers
 }
 
-/** The shortest night in which a mistake is noticed, if there is one among the nights that are searched. */
+/** The number of the shortest searched night in which a mistake is detected; undefined if there is none. */
 export const noticingNightOf = (subject: Subject, mistake: Mistake): number | undefined =>
   candidatesOf(subject).find((number) => isNoticedIn(subject, mistake, number))

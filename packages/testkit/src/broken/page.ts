@@ -20,7 +20,7 @@ function groupOf({ title, subject, mistakes }: MistakeGroup): string {
   return `## ${where}\n\n${table(['mistake', 'noticed by'], rows)}`
 }
 
-/** Every property of these games with its claim, and the number of mistakes that it must notice. */
+/** Every property of these subjects with its claim, and the number of mistakes that it must detect. */
 function propertiesIn(groups: readonly MistakeGroup[]): string {
   const all = groups.flatMap(({ subject }) => propertiesOf(subject))
   const byId = new Map(all.map((property): [string, Property] => [property.id, property]))
@@ -31,7 +31,7 @@ function propertiesIn(groups: readonly MistakeGroup[]): string {
   return `## Properties\n\n${table(['property', 'claim', 'mistakes'], rows)}`
 }
 
-/** All mistakes as a page of the documents, in Markdown. */
+/** A page of the documentation, in Markdown, that lists all deliberate mistakes. */
 export function mistakesPage(groups: readonly MistakeGroup[]): string {
   const count = groups.reduce((sum, { mistakes }) => sum + mistakes.length, 0)
   return `${[head(count), ...groups.map(groupOf), propertiesIn(groups)].join('\n\n')}\n`

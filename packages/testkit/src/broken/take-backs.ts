@@ -11,7 +11,7 @@ import {
 import type { DuelOpen } from '@opsroom/rules/duel'
 import { type Mistake, planIn } from './mistake.ts'
 
-/** Decides as ever, and writes something else. */
+/** A core that decides as usual, but writes other events. */
 const writing = (
   change: (logEntry: LogEntry, logEntries: readonly LogEntry[]) => AnyEvent,
 ): Mistake['core'] => ({
@@ -24,7 +24,7 @@ const writing = (
 
 const isTakeBack = (logEntry: LogEntry): boolean => takenBackBy(logEntry).length > 0
 
-/** Mistakes of the table itself with take-backs, in any game. */
+/** Deliberate mistakes of the table with take-backs, in any game. */
 export const takeBackMistakes: readonly Mistake[] = [
   {
     what: 'a free take-back that cuts the event log where the order began, and with it what others did in secret',
@@ -84,7 +84,7 @@ export const takeBackMistakes: readonly Mistake[] = [
   },
 ]
 
-/** Mistakes of the table that only a duel shows: with its plan and its points. */
+/** Deliberate mistakes of the table with take-backs that only Duel shows, through its plan and its points. */
 export const duelTakeBackMistakes: readonly Mistake[] = [
   {
     what: 'points that stay when the strike is taken back',

@@ -2,7 +2,7 @@ import type { BaseOrder, DuelOpen, DuelSetup, Weather } from '@opsroom/rules/due
 import { type Night, standingActs } from '../nights/night.ts'
 import type { Scenario } from '../scenario/format.ts'
 
-/** An order in the words of the scenario format, where the squadrons and the tiles are the body itself. */
+/** An order in the words of the scenario format. In orders that place squadrons or tiles, these are the whole body. */
 function whenOf(command: BaseOrder): Scenario['when'][number] {
   switch (command.type) {
     case 'squadrons': {
@@ -21,8 +21,8 @@ function whenOf(command: BaseOrder): Scenario['when'][number] {
 const skyOf = ({ card: _, ...sky }: Weather) => sky
 
 /**
- * A night as a scenario: the same orders under the same sky, with the results as expectations. Undefined for a game of
- * several nights: a scenario has one sky.
+ * A night as a scenario: the same orders with the same weather, and the results as expectations. Undefined for a game
+ * of several nights, because a scenario has one weather card.
  */
 export function asScenario(night: Night): Scenario | undefined {
   const { phase, vp, bomber } = night.end.game.open as DuelOpen
@@ -31,7 +31,7 @@ export function asScenario(night: Night): Scenario | undefined {
     event.type === 'weatherChanged' && event.open ? [(event.open as { card: unknown }).card] : [],
   )
   const drawn = night.logEntries.find(({ entry }) => entry.event.type === 'weatherDrawn')?.entry.event.open
-  // Nor for one whose target was drawn: its chance differs.
+  // A night with a drawn target is no scenario either, because its chance differs.
   if (nights > 1 || expansions.includes('D12.2a')) return undefined
   return {
     id: `night-${night.number}`,

@@ -13,19 +13,19 @@ const says = (what: string, promised: unknown, came: unknown): string | undefine
 
 type TilesByHex = Record<string, Record<string, number>>
 
-/** The tiles that the board showed while they were placed: the number of each kind in each hex. */
+/** The tiles that the choices placed, each as its hex and its kind. */
 const tilesChosen = (taken: Taken): string[] =>
   taken.filter(({ pick }) => pick === 'tile').map(({ hex, value }) => `${hex} ${value}`)
 const tilesLocked = (own: Record<string, { tiles: TilesByHex }> = {}): string[] =>
   Object.values(own)
-    // If several seats play the side, all of them are told the same.
+    // If several seats play the side, they are all shown the same tiles, so one is enough.
     .slice(0, 1)
     .flatMap(({ tiles }) => Object.entries(tiles))
     .flatMap(([hex, here]) =>
       Object.entries(here).flatMap(([kind, count]) => Array.from({ length: count }, () => `${hex} ${kind}`)),
     )
 
-/** The rest of a list when the items of another are taken out one by one. */
+/** A list without the items of another list, each removed once. */
 function without(items: readonly string[], taken: readonly string[]): string[] {
   const left = [...items]
   for (const item of taken) {
@@ -35,7 +35,10 @@ function without(items: readonly string[], taken: readonly string[]): string[] {
   return left
 }
 
-/** Every tile that was chosen is locked; what nobody chose is a shelter of an earlier night (D7.9). */
+/**
+ * The difference between chosen and locked tiles: every chosen tile must be locked, and a locked tile that nobody chose
+ * must be a shelter of an earlier night (D7.9).
+ */
 function tilesDisagree(chosen: string[], locked: string[]): string | undefined {
   const missing = without(chosen, locked)
   const added = without(locked, chosen).filter((tile) => !tile.endsWith(' shelter'))
@@ -44,12 +47,16 @@ function tilesDisagree(chosen: string[], locked: string[]): string | undefined {
     : undefined
 }
 
-/** The difference between the hexes and costs that the choices showed and those in the first event of the order. */
+/**
+ * The difference between the hexes and costs that the choices showed and those in the first event of the order;
+ * undefined if they agree.
+ */
 export function disagreement(taken: Taken, entries: readonly Entry[]): string | undefined {
   const event = entries[0]?.event as DuelEvent | undefined
   switch (event?.type) {
     case 'squadronFlew':
-      // The order before the last one decides the cost; ending the turn moves squadrons automatically.
+      // An event of an automatic move is not compared: its cost follows from the order before, and ending the turn
+      // moves squadrons automatically.
       if (event.open?.automatic) return undefined
       return (
         says(

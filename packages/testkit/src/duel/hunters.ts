@@ -22,13 +22,13 @@ function boardOf(setup: DuelSetup): Board {
   return board
 }
 
-/** The bomber's future hexes: nobody at a table could know them. */
+/** The hex that the bomber enters next, which no player could know. */
 function nextHex(board: Board, { open, secrets }: DuelState): number | undefined {
   const card = secrets?.[open.british]?.plan?.route[open.bomber?.flown.length ?? 0]
   return open.bomber && (card ? board.step(open.bomber.at, card) : undefined)
 }
 
-/** The flight that comes nearest to the bomber's next hex; squadrons that run dry fly as they like. */
+/** The flight that ends nearest to the bomber's next hex; squadrons that run out of fuel fly at random. */
 function nearest(board: Board, state: DuelState, orders: readonly FighterOrder[], rng: Rng): FighterOrder {
   const goal = nextHex(board, state)
   const away = ({ squadron, path, land }: FighterOrder): number => {
@@ -40,12 +40,12 @@ function nearest(board: Board, state: DuelState, orders: readonly FighterOrder[]
   return rng.shuffle(orders).reduce((best, order) => (away(order) < away(best) ? order : best))
 }
 
-/** A Wild Boar in the right hex (D12.5). */
+/** Whether an order flies a Wild Boar to the bomber's next hex (D12.5). */
 const meetsTheBomber = (board: Board, state: DuelState, order: BaseOrder | OptionOrder): boolean =>
   order.type === 'boar' &&
   (board.follow(order.from, order.path)?.at(-1) ?? order.from) === nextHex(board, state)
 
-/** Lights and guns under the clouds of tonight, where the rules allow that. */
+/** A deployment with searchlights and flak under tonight's clouds, where the rules allow that. */
 function underClouds(night: Night, { open }: DuelState, seat: SeatId, view: State): unknown {
   const { land } = boardOf(night.setup as DuelSetup)
   const clouds = (open.weather?.clouds ?? []).filter((hex) => land.includes(hex))
@@ -56,7 +56,7 @@ function underClouds(night: Night, { open }: DuelState, seat: SeatId, view: Stat
   return night.game.refuse(view, seat, order) ? undefined : order
 }
 
-/** The one of a few plans that leads through the most clouds. */
+/** Of several plans, the one that leads through the most clouds. */
 function throughClouds({ setup }: Night, { open }: DuelState, plans: readonly PlanOrder[]): unknown {
   const board = boardOf(setup as DuelSetup)
   const clouds = ({ start, route }: PlanOrder) =>
@@ -64,20 +64,23 @@ function throughClouds({ setup }: Night, { open }: DuelState, plans: readonly Pl
   return plans.reduce((best, plan) => (clouds(plan) > clouds(best) ? plan : best))
 }
 
-/** The order that says most: to end a turn and to lay medals, rather than to end it. */
+/**
+ * The order with the most fields: for example the one that ends the turn and lays medals, rather than the one that only
+ * ends it.
+ */
 const fullest = (orders: readonly BaseOrder[]): BaseOrder | undefined =>
   orders.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)[0]
 
 /**
- * Random play, but with fighters that know where the bomber is going, over clouds that are lit: much happens in such
- * nights.
+ * A random order, but from fighters that know the bomber's next hex, and with searchlights and flak under clouds, so
+ * that much happens in the night.
  */
 function hunting(night: Night, seat: SeatId, rng: Rng): unknown {
   const state = night.end.game as DuelState
   const sampled = () => night.game.sample(viewOf(state, seat), seat, rng) as BaseOrder | undefined
   if (state.open.phase === 'preparation') {
     const plans = [sampled(), sampled(), sampled(), sampled()].flatMap((order) => order ?? [])
-    // Before a target is drawn there is no plan (D12.2).
+    // Before a target is drawn no plan can be given (D12.2).
     const routes = plans.filter((order): order is PlanOrder => order.type === 'plan')
     if (seat === state.open.british && routes.length === 0) return plans[0]
     return seat === state.open.british
@@ -96,5 +99,5 @@ function hunting(night: Night, seat: SeatId, rng: Rng): unknown {
     : fullest(orders)
 }
 
-/** The same game played by hunters. */
+/** The subject with orders of fighters that know the bomber's next hex. */
 export const withHunters = (subject: Subject): Subject => ({ ...subject, sample: hunting })

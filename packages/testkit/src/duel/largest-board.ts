@@ -1,7 +1,7 @@
 import type { Direction, Hex } from '@opsroom/rules/core'
 import { type BoardPack, boardLimits } from '@opsroom/rules/duel'
 
-/** A grid of pointy-top hexes, rows offset in turn, numbered from 1 by rows. */
+/** A hex of a grid of pointy-top hexes with every second row shifted, numbered from 1 row by row. */
 function gridHex(columns: number, rows: number, row: number, column: number) {
   const shift = row % 2
   const at = (r: number, c: number): Hex | undefined =>
@@ -19,8 +19,8 @@ function gridHex(columns: number, rows: number, row: number, column: number) {
 }
 
 /**
- * A board of the players' own with everything at the maximum of a pack: hexes, cities, airports, compass cards,
- * weather. It is the worst that a stranger could bring.
+ * The largest board that a pack can describe: hexes, cities, airports, compass cards and weather cards are all at their
+ * limits. No stranger can bring a more expensive board.
  */
 export function largestBoard(): BoardPack {
   const columns = 14
@@ -30,7 +30,7 @@ export function largestBoard(): BoardPack {
   let german = 0
   const hexes: BoardPack['hexes'] = places.map((place) => {
     const data = gridHex(columns, rows, Math.floor(place / columns), place % columns)
-    // In the west, where the way home leads (D4.3).
+    // British airports are in the west, to which the way home leads (D4.3).
     const isBritish = place % columns < 2 && place < (boardLimits.britishAirports / 2) * columns
     const hasCity = !isBritish && cities < boardLimits.cities
     if (hasCity) cities++
@@ -57,7 +57,7 @@ export function largestBoard(): BoardPack {
       wind: 'E' as const,
       moon: 'full' as const,
       summer: true,
-      // A few cards are full: a message of 64 kB has no room for more.
+      // Only a few weather cards have clouds in every hex: a message of 64 kB has no room for more.
       clouds: id < 4 ? everywhere : [],
       storms: id < 4 ? everywhere : [],
       fogs: [],

@@ -8,7 +8,7 @@ const openOf = ({ game }: Play) => game.open as DuelOpen
 const trackOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)
 
-/** Whom each table of D9 pays. */
+/** The side to which each table of D9 gives points. */
 const pays: Record<string, string | readonly string[]> = {
   S1: 'british',
   S2: 'british',
@@ -18,16 +18,16 @@ const pays: Record<string, string | readonly string[]> = {
   S6: 'german',
   S7: 'german',
   S8: 'british',
-  // The side that the higher bid did not take.
+  // D9.3 pays the side that the higher bid did not take.
   'D9.3': ['british', 'german'],
-  // Entries of the card itself, and of its cards beyond the limit.
+  // D12.4 pays for a Window card itself, and for cards beyond the limit.
   'D12.4': ['british', 'german'],
   'D12.5': 'german',
   'D12.6': 'german',
   'D12.8': 'german',
 }
 
-/** The fault of an entry by itself (D9, D15.1). */
+/** The error in a ledger entry considered alone (D9, D15.1); undefined if it is correct. */
 function entryProblem(entry: LedgerEntry, open: DuelOpen): string | undefined {
   const sum = entry.lines.reduce((total, { points }) => total + points, 0)
   if (sum !== entry.total) return `${entry.table}: the lines add up to ${sum}, the total is ${entry.total}`
@@ -38,13 +38,13 @@ function entryProblem(entry: LedgerEntry, open: DuelOpen): string | undefined {
   return entry.night === open.night && entry.round === open.round ? undefined : `${entry.table} is misdated`
 }
 
-/** The grain of the ledger and the order of D9.1: which tables an event may event log, each at most once and in order. */
+/** The tables from which an event may add ledger entries, each at most once and in this order (D9.1). */
 function grainOf(event: DuelEvent, { bomber }: DuelOpen): string[] {
   switch (event.type) {
     case 'sidesTaken':
       return ['D9.3']
     case 'mosquitoFlew':
-      // A gain in the hex between (only by the German rulebook of 2007), and in the last hex.
+      // S7 may pay twice: for the hex between (only by the German rulebook of 2007) and for the last hex.
       return ['D12.6', 'S7', 'S7']
     case 'aceFired':
       return ['D12.8']
@@ -65,7 +65,7 @@ function grainOf(event: DuelEvent, { bomber }: DuelOpen): string[] {
   }
 }
 
-/** Always booked: each strike S1, each crash S8 (D9). */
+/** The tables that always have an entry: each strike S1, each crash S8 (D9). */
 const always = ['S1', 'S8']
 
 function grainProblem(
@@ -86,7 +86,10 @@ function grainProblem(
   return missing && `${event.type} does not record ${missing}`
 }
 
-/** The track goes on where it stood, seen from the other side when sides are exchanged (D9.2, D13.2). */
+/**
+ * The VP track is carried over between nights, with the opposite sign when sides are exchanged (D9.2, D13.2).
+ * @returns the problem if it is not
+ */
 function carryProblem(before: DuelOpen, { carried, ledger, british }: DuelOpen): string | undefined {
   const stood = british === before.british ? before.vp : 0 - before.vp
   if (ledger.length > 0) return 'a night begins with entries'
@@ -95,7 +98,7 @@ function carryProblem(before: DuelOpen, { carried, ledger, british }: DuelOpen):
 
 function problemOf({ entry, before, after }: Night['logEntries'][number]): string | undefined {
   const open = openOf(after)
-  // After a take-back too.
+  // The track must agree with the ledger after a take-back too.
   const sum = open.carried + trackOf(open.ledger)
   if (open.vp !== sum) return `the track is ${open.vp}, the ledger adds up to ${sum}`
   if (entry.scope !== 'game') return undefined
@@ -109,7 +112,7 @@ function problemOf({ entry, before, after }: Night['logEntries'][number]): strin
   )
 }
 
-/** D9: the ledger is the score. */
+/** D9: the property that the score is the sum of the ledger. */
 export const duelLedger: Property = {
   id: 'ledger',
   claim:

@@ -7,7 +7,7 @@ import {
   rulebookSchema,
 } from '@opsroom/rules/duel'
 
-/** These rules switched on, together with those that they need. */
+/** A setup with these optional rules, together with the rules that they need. */
 export function withRules(rules: readonly string[], more: Partial<DuelSetup> = {}): DuelSetup {
   const chosen = new Set(rules)
   for (let missing = missingRule([...chosen]); missing; missing = missingRule([...chosen]))
@@ -19,11 +19,11 @@ export function withRules(rules: readonly string[], more: Partial<DuelSetup> = {
 
 export const everyRule: readonly string[] = optionalRules.map(({ rule }) => rule)
 
-/** Three to five players; sides are not exchanged among them. */
+/** The rule for three to five players; it does not allow an exchange of sides. */
 const several = 'D12.3'
 
 const editions = ['v2', 'first'] as const
-/** The rulebook of a first edition: none, or one of them to the letter. */
+/** The choices of a first-edition rulebook: none, or one of them to the letter. */
 const rulebooks = [undefined, ...rulebookSchema.options] as const
 const lengths: readonly Partial<DuelSetup>[] = [
   {},
@@ -54,12 +54,17 @@ function mix(rng: Rng): DuelSetup {
 const withRulebook = (setup: DuelSetup, rulebook: DuelSetup['rulebook']): DuelSetup =>
   setup.edition === 'first' && rulebook !== undefined ? { ...setup, rulebook } : setup
 
-/** Random mixes of all rules, in both editions, over one night and several, with and without exchange of sides. */
+/**
+ * Random mixes of all optional rules, in both editions, over one or several nights, with and without exchange of sides.
+ */
 export const mixedSetups: readonly DuelSetup[] = Array.from({ length: 200 }, (_, number) =>
   withRulebook(mix(rngFrom(seedFromNumber(number))), rulebooks[number % rulebooks.length]),
 )
 
-/** Rules in groups of three, so that every two of them are together in one: a third of the nights that pairs would take. */
+/**
+ * Groups of three optional rules such that every two rules are together in at least one group. This takes a third of
+ * the nights that pairs would take.
+ */
 function groupsWithEveryPair(): string[][] {
   const pairOf = (one: string, other: string) => [one, other].sort().join(' ')
   const left = new Set(
@@ -77,7 +82,10 @@ function groupsWithEveryPair(): string[][] {
   return groups
 }
 
-/** Every two rules together in at least one of them, and what they need; both editions by turns. */
+/**
+ * Setups in which every two optional rules occur together at least once, with the rules that they need; the edition
+ * alternates.
+ */
 export const setupsWithEveryPair: readonly DuelSetup[] = groupsWithEveryPair().map((rules, index) =>
   withRules(rules, { edition: editions[index % 2] as 'v2' | 'first' }),
 )

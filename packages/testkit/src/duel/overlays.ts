@@ -14,7 +14,7 @@ import { gameActs, type Night } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
 import { redactedPlay } from '../properties/redacted.ts'
 
-/** The map's overlays for a side. */
+/** Computes the map's overlays for a side from its view. */
 export type EstimateOverlay = (rules: Rules, view: DuelView) => unknown
 const entries = <K, V>(map: ReadonlyMap<K, V>) => [...map]
 
@@ -26,7 +26,7 @@ export const overlayEstimates: Record<'british' | 'german', EstimateOverlay> = {
   ],
 }
 
-/** The truth with the secrets of all others changed: they are in the state, but must not influence this seat. */
+/** The true state with the secrets of all other seats changed, which must not influence this seat's overlays. */
 function otherTruth(night: Night, state: DuelState, seat: SeatId): DuelState {
   const secrets = Object.entries(state.secrets ?? {}).map(([id, secret]) => {
     const { plan } = secret
@@ -36,7 +36,10 @@ function otherTruth(night: Night, state: DuelState, seat: SeatId): DuelState {
   return { ...state, secrets: Object.fromEntries(secrets) }
 }
 
-/** @param reckon in place of the map's estimates: to check that a mistake in them would be noticed */
+/**
+ * The property that a seat's overlays depend only on its view.
+ * @param reckon the function that computes the overlays; tests pass one with a mistake
+ */
 export const overlaysFollowFromTheView = (reckon: typeof overlayEstimates): Property => ({
   id: 'overlays',
   claim:

@@ -9,13 +9,16 @@ import {
 import type { Night } from '../nights/night.ts'
 import { gameActs } from '../nights/night.ts'
 
-/** Modifiers of the tables that are an option's own. */
+/** The modifiers of scoring tables that belong to optional rules. */
 const ownTables = ({ setup }: Rules) => [
   ...(setup.expansions.includes('D12.4') ? windowModifiers : []),
   ...(setup.expansions.includes('D12.5') ? boarModifiers : []),
 ]
 
-/** Whether an option's turn before phase 5 makes the curtain rise without aircraft, so that this field comes later. */
+/**
+ * Whether a field of an event comes in a later event, because an optional rule's turn before phase 5 makes the curtain
+ * rise without aircraft.
+ */
 const isToCome = ({ prelude }: Rules, type: string, field: string): boolean =>
   (prelude[0]?.beforeAircraft ?? false) &&
   type === 'curtainRaised' &&
@@ -32,9 +35,9 @@ export function possibleOccurrences(setup: DuelSetup): string[] {
     Object.keys((schema as { shape?: object }).shape ?? {}).map((field) => `field ${type}.${field}`),
   )
   const kinds = Object.entries(rules.eventKinds).filter(([type]) => {
-    // Only where something comes before phase 5.
+    // `aircraftPlaced` only happens when a turn comes before phase 5.
     if (type === 'aircraftPlaced') return rules.prelude.some(({ beforeAircraft }) => beforeAircraft)
-    // A lot is drawn among several Germans only.
+    // `ju88Drawn` only happens with several Germans, who draw lots.
     return type !== 'ju88Drawn' || rules.team !== undefined
   })
   return [
@@ -51,7 +54,7 @@ export function possibleOccurrences(setup: DuelSetup): string[] {
   ]
 }
 
-/** Which of these things happened in a night. */
+/** Everything that happened in a night, named as in `possibleOccurrences`. */
 export function occurrencesIn(night: Night): string[] {
   const found: string[] = []
   for (const { entry } of night.logEntries) {

@@ -14,7 +14,7 @@ const paths: readonly string[][] = [
 const endings: readonly Body[] = [{ altitude: 'low' }, { altitude: 'high' }, { land: true }, {}]
 const flights: readonly Body[] = paths.flatMap((path) => endings.map((ending) => ({ path, ...ending })))
 
-/** At most one thing dropped: with all mixtures of six markers the space would no longer be small. */
+/** At most one marker is dropped: with all mixtures of six markers there would be too many orders to try. */
 const kinds = [
   'airport',
   'flak',
@@ -52,7 +52,7 @@ const dropped = ({
     targetMarkers + absorb + (onTheWay ? dropped(onTheWay) : 0),
   )
 
-/** Fields of options in a small order. */
+/** Fields that optional rules add to a small order. */
 const flags: readonly Body[] = [{}, { mw50: true }, { saveFuel: true }, { mw50: true, saveFuel: true }]
 const medals: readonly Body[] = [{}, ...[1, 2, 3, 4, 5, 6, 7].map((many) => ({ medals: many }))]
 const spendings: readonly Body[] = [
@@ -61,7 +61,7 @@ const spendings: readonly Body[] = [
   ...kinds.map((kind) => ({ removeTiles: { [kind]: 1 } })),
 ]
 
-/** Every order of a small kind that there could be, legal or not, in the form in which options gives orders. */
+/** For each small kind of order, every conceivable order, legal or not, in the form in which `options` gives orders. */
 const everyOrder: Record<string, readonly Body[]> = {
   fighter: squadronIds.flatMap((squadron) =>
     flights.flatMap((flight) => flags.map((flag) => ({ type: 'fighter', squadron, ...flight, ...flag }))),
@@ -88,7 +88,7 @@ const knows = ({ game }: Night) => {
 }
 const optional = ['mw50', 'saveFuel', 'medals', 'absorb', 'removeTiles', 'onTheWay']
 
-/** An order that is accepted although it repeats known facts, and that options therefore does not offer. */
+/** Whether an order only repeats known facts: it is accepted, but `options` does not offer it. */
 const isRepetition = ({ type, altitude }: Body, { open }: State): boolean =>
   type === 'bomber' && altitude !== undefined && (open as DuelOpen).bomber?.altitude !== undefined
 
@@ -109,7 +109,10 @@ function problemWith(night: Night, { before, given: { seat } }: GameAct, type: s
   return illegal && `${illegal} is on offer, but not legal`
 }
 
-/** An order is legal exactly if it can be reached through options: checked exhaustively, once a night for each kind. */
+/**
+ * The property that an order is legal exactly if `options` leads to it, checked exhaustively once in each night for
+ * each small kind of order.
+ */
 export const smallOrders: Property = {
   id: 'small-orders',
   nights: 'even',

@@ -18,12 +18,15 @@ import { openStateBefore, randomOf } from './non-interference/nights.ts'
 import { smallOrders } from './small-orders.ts'
 import { duelSubject } from './subject.ts'
 
-/** The cards of a pack, far more than any flight out and home takes on a board without circles. */
+/**
+ * The largest number of commands of a solo game, from the cards of its board pack: far more than any flight out and
+ * home needs.
+ */
 function bound(setup: unknown): number {
   const { gauges, hexes } = packOf(setup as DuelSetup)
   const preparing = 2
   const resigning = 1
-  // Each card goes half a hex east or west at least; a fighters' turn is at most five orders.
+  // Each card moves the bomber at least half a hex east or west; a fighters' turn has at most five orders.
   const widest = Math.max(...hexes.map(({ x }) => x)) - Math.min(...hexes.map(({ x }) => x))
   const rounds = 4 * Math.ceil(widest) + Math.max(...Object.values(gauges))
   const { nights, expansions } = setup as DuelSetup
@@ -41,11 +44,11 @@ interface Used {
 const cardsUsed = (act: NightAct): Used => {
   const open = act.after.game.open as DuelOpen
   const { out, home } = solo.of(open)
-  // The night that this flight has ended has used all its cards; none of the next night is known.
+  // When a flight has ended the night, all its cards count as used, and none of the next night's is known.
   return { night: open.night, out: out.length, home: home.length }
 }
 
-/** The chance with the unused cards of both decks in another order. */
+/** The same chance, with the unused cards of both decks in another order. */
 function otherCards(random: Random, used: Used): Random {
   return (purpose) => {
     const rng = random(purpose)
@@ -65,7 +68,7 @@ function otherCards(random: Random, used: Used): Random {
   }
 }
 
-/** The cards still to come are in nothing that anybody sees before they are turned over (D11.4, D14). */
+/** The property that nothing that anybody sees depends on the cards still to come (D11.4, D14). */
 export const hidesTheDeck: Property = {
   id: 'non-interference-deck',
   claim: 'other cards to come give the same night to the last byte, until one of them is turned over',
@@ -94,7 +97,7 @@ export const hidesTheDeck: Property = {
 const locksTheTiles = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'defencesLocked')
 
-/** The chance with the weather cards after those of earlier nights in another order. */
+/** The same chance, with the weather cards after those of earlier nights in another order. */
 const otherWeather =
   (random: Random, nightsBefore: number): Random =>
   (purpose) => {
@@ -107,7 +110,10 @@ const otherWeather =
     return { ...rng, shuffle } as Rng
   }
 
-/** The weather card, with the start airports and the number of the target city, is in nothing before the tiles (D11.2). */
+/**
+ * The property that nothing before the tiles are placed depends on the weather card, with its start airports and the
+ * number of the target city (D11.2).
+ */
 export const hidesTheWeather: Property = {
   id: 'non-interference-weather',
   claim: 'another weather card gives the same evening to the last byte, until the tiles are locked',
@@ -145,7 +151,10 @@ const editions = ['v2', 'first'] as const
 const mission = (solo: object, more: Partial<DuelSetup>): DuelSetup =>
   duelSetupSchema.parse({ ...duelPresets.soloNight, ...more, solo })
 
-/** The solo mission and its harder variants, in both editions; with what goes with it, and over several nights. */
+/**
+ * Setups of the solo mission: its harder variants, in both editions, with the optional rules that it allows, and over
+ * several nights.
+ */
 export const soloSetups: readonly DuelSetup[] = [
   ...editions.flatMap((edition) => variants.map((harder) => mission(harder, { edition }))),
   ...editions.map((edition) => mission({ smartMosquito: true }, { edition, expansions: soloRules() })),
@@ -153,7 +162,7 @@ export const soloSetups: readonly DuelSetup[] = [
   mission({ tiles: 20 }, { edition: 'first', nights: 2, redTilesOnly: true }),
 ]
 
-// A scenario of it would have to name its cards: the number alone plays it again.
+// A solo night is not written as a scenario, which would have to name its cards: its number is enough to play it again.
 const { asScenario: _, ...likeADuel } = duelSubject
 
 export const duelSoloSubject: Subject = {
@@ -166,7 +175,7 @@ export const duelSoloSubject: Subject = {
   properties: [duelLedger, smallOrders, hidesTheChance, hidesTheDeck, hidesTheWeather],
 }
 
-/** Two and three nights alone, with every expansion that goes with the mission, one by one and all together. */
+/** Setups of two and three solo nights, with every expansion that the mission allows, one by one and all together. */
 export const soloCampaignSetups: readonly DuelSetup[] = [
   ...soloRules().map((rule, place) =>
     mission({ smartMosquito: true }, { expansions: [rule], nights: 2 + (place % 2) }),

@@ -25,9 +25,10 @@ import { overlayEstimates, overlaysFollowFromTheView } from './overlays.ts'
 import { smallOrders } from './small-orders.ts'
 
 /**
- * A night ends (D15.8). Before the bomber's last card there are at most 14 rounds of 7 orders: Mosquito, four
- * squadrons and the end of their turn, bomber; with options a few more. Afterwards nobody takes off, and a squadron in the air spends 1 fuel
- * or more each round until it has landed or must (D6.8): as many rounds as the largest tank, without the bomber.
+ * The largest number of commands, since a night ends (D15.8). Before the bomber's last card there are at most 14 rounds
+ * of 7 orders: Mosquito, four squadrons, the end of their turn, and the bomber; optional rules add a few. Afterwards
+ * nobody takes off, and a squadron in the air spends 1 fuel or more each round until it lands or must land (D6.8): at
+ * most as many rounds as the largest tank holds, without the bomber.
  */
 function bound(setup: unknown): number {
   const tank = Math.max(...Object.values(packOf(setup as DuelSetup).gauges))
@@ -35,13 +36,13 @@ function bound(setup: unknown): number {
   const resigning = 1
   const { nights } = setup as DuelSetup
   const { advanced, expansions, players = 0 } = setup as DuelSetup
-  // An option has few orders of its own in a round; that medals repair is bounded by how many are earned.
-  // With several Germans each of them ends the fighters' turn.
+  // An optional rule adds at most two orders to a round; repairs with medals are limited by the medals earned. With
+  // several Germans, each of them ends the fighters' turn.
   const more = 2 * (advanced.length + expansions.length) + players
   return nights * (preparing + maximumCards * (7 + more) + tank * (6 + more)) + resigning
 }
 
-/** Leaves out entries that say nothing. */
+/** An object without its empty fields. */
 const something = <T extends object>(body: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(body).filter(
@@ -52,7 +53,7 @@ const something = <T extends object>(body: T): Partial<T> =>
     ),
   ) as Partial<T>
 
-/** Tidies one level down, where counts are. */
+/** An object without empty fields, also one level deeper, where counts are. */
 const tidy = <T extends object>(body: T): Partial<T> =>
   something(
     Object.fromEntries(
@@ -63,7 +64,7 @@ const tidy = <T extends object>(body: T): Partial<T> =>
     ) as T,
   )
 
-/** Window cards in the order of the route; absent is the same as an empty list. */
+/** An order with its Window cards in the order of the route; a missing list equals an empty one. */
 function withWindow<C extends object>(command: C): C {
   const { window = [], ...rest } = command as { window?: number[] }
   const sorted = [...window].sort((a, b) => a - b)
@@ -101,11 +102,14 @@ function normal(command: BaseOrder | OptionOrder, { open, secrets }: DuelState):
   }
 }
 
-/** Optional rules and the solo mission are subjects of their own; nights with red tiles only are among the mixes. */
+/**
+ * Whether a setup is of the base game. Optional rules and the solo mission have subjects of their own; nights with red
+ * tiles only are among the mixes.
+ */
 const isOfTheBase = ({ advanced, expansions, solo, redTilesOnly }: DuelSetup): boolean =>
   advanced.length + expansions.length === 0 && !solo && !redTilesOnly
 
-/** Duel in the Dark as the properties know it. */
+/** Duel in the Dark as a subject of the property tests. */
 export const duelSubject: Subject = {
   game: duel,
   games: 12,
@@ -151,12 +155,12 @@ export const duelOptionsSubject: Subject = {
   wishes: 30,
 }
 
-/** Duel by the rules as they were first released: games that were opened with them go on by them. */
+/** Duel by the first released version of the rules, by which games that were opened with that version go on. */
 export const duelOlderSubject: Subject = {
   ...duelOptionsSubject,
   title: 'by the rules of version 1',
   games: 4,
   version: 1,
-  // They announce Window, and place the boars, before anything else is known.
+  // In version 1, Window is announced and the boars are placed before anything else is known.
   properties: duelSubject.properties.filter((property) => property !== hidesWhatPhaseFiveShows),
 }

@@ -17,7 +17,10 @@ import {
   viewOf,
 } from '@opsroom/rules/core'
 
-/** The functions of the core that a night is played with: refusals, consequences of a command, the play after one more entry. */
+/**
+ * The functions of the core with which a night is played: refusals, the consequences of a command, and folding one more
+ * entry.
+ */
 export interface MatchCore {
   refuse: typeof refuseCommand
   decide: typeof decideCommand
@@ -30,7 +33,7 @@ export interface SeededGame {
   game: AnyPreparedGame
   seed: Uint8Array
   random: Random
-  /** A core with a deliberate mistake, for tests that it is noticed; absent: the real one. */
+  /** A core with a deliberate mistake that a property must detect; by default the real core. */
   core?: MatchCore | undefined
 }
 
@@ -40,28 +43,28 @@ export interface MatchSoFar {
   logEntries: readonly LogEntry[]
 }
 
-/** The view that a seat, or the public, is asked with. */
+/** The view on which a seat or the public is asked for answers. */
 export const playSeenBy = (play: Play, audience: SeatId): Play => ({
   table: viewOf(play.table, audience),
   game: viewOf(play.game, audience),
 })
 
-/** The seats that must act, each asked for itself alone; the core needs no other knowledge. */
+/** The seats that must act. Each is determined from its own view alone, as in the core. */
 export const seatsToAct = ({ game }: SeededGame, play: Play): SeatId[] =>
   game.seats
     .map(({ id }) => id)
     .filter((seat) => seatsWaitingAt(game, playSeenBy(play, seat)).seats.includes(seat))
 
 /**
- * The time of the next command, by public knowledge: a while after the last time that the clocks know, now and then
- * late enough that they run out.
+ * The time of the next command, from public knowledge: a while after the last time of the clocks, and occasionally so
+ * late that they run out.
  */
 function timeOfNext({ table }: Play): number {
   const last = table.open.clocks?.at ?? 1_700_000_000_000
   return last + ([1, 20_011, 60_013, 4_000_007][last % 4] ?? 0)
 }
 
-/** Why a command is refused, or undefined. */
+/** The refusal of a command at this point, or undefined. */
 export const refuseCommandNow = (
   { game, core = realCore }: SeededGame,
   play: Play,
@@ -77,7 +80,10 @@ export const decideLogEntries = (
 ): LogEntry[] =>
   core.decide({ game, play, logEntries }, given, { random, seed: bytesToHex(seed) }, timeOfNext(play))
 
-/** The entries without numbers; without earlier entries, for commands that take nothing back. */
+/**
+ * The entries that follow from a command, without numbers; for commands that take nothing back, since no earlier
+ * entries are given.
+ */
 export const decideEntries = (
   seeded: SeededGame,
   play: Play,
@@ -92,7 +98,7 @@ export const foldLogEntry = (
   logEntry: LogEntry,
 ): Play => core.fold(game, play, logEntries, logEntry)
 
-/** An event log with the consequences of a command. */
+/** The match after a command and its consequences. */
 export const withCommand = (seeded: SeededGame, match: MatchSoFar, given: Command): MatchSoFar =>
   decideLogEntries(seeded, match, given).reduce<MatchSoFar>(
     (sofar, logEntry) => ({
@@ -102,7 +108,7 @@ export const withCommand = (seeded: SeededGame, match: MatchSoFar, given: Comman
     match,
   )
 
-/** An event log with the end of a standing order (T20), if it has come by now. */
+/** The match after the end of a standing order (T20), if one has ended by now. */
 export function withStandingEnd(seeded: SeededGame, match: MatchSoFar): MatchSoFar {
   const found = nextEffect(seeded.game, match.play)
   if (!found || !('event' in found)) return match

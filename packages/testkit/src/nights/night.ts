@@ -26,13 +26,13 @@ export interface NightAct {
   before: Play
   after: Play
   logEntries: FoldedEntry[]
-  /** The number of entries in the event log before the command. */
+  /** The number of log entries before the command. */
   place: number
   /** The seats that could have acted instead. */
   able: SeatId[]
 }
 
-/** The finding of a property, with its log entry, if it has one. */
+/** A violation of a property, with the number of its log entry if it has one. */
 export interface PropertyProblem {
   event?: number
   message: string
@@ -42,65 +42,73 @@ export interface PropertyProblem {
 export interface Night extends SeededGame {
   subject: PlayedGame
   setup: unknown
-  /** The number that decides everything in the night. */
+  /** The number from which everything in the night follows. */
   number: number
   acts: NightAct[]
   logEntries: FoldedEntry[]
   end: Play
-  /** The reason why the night could not be played on. */
+  /** The reason why the night could not be continued. */
   problem?: PropertyProblem
 }
 
-/** The properties of a game that random nights need beside its contract. */
+/** Facts about a game that random nights need and that its contract does not tell. */
 export interface PlayedGame {
   game: AnyGame
-  /** The name of the setups that are played, for a game with several subjects. */
+  /** The name of the subject, for a game with several subjects. */
   title?: string
-  /** The version of its rules; absent: the newest. */
+  /** The version of the game's rules; by default the newest. */
   version?: number
-  /** The number of fixed random games, half of them in the gate. Campaigns and options take longer than plain nights. */
+  /**
+   * The number of fixed random games; the gate plays half of them. Campaigns and optional rules take longer than plain
+   * nights.
+   */
   games: number
-  /** Each random night is played with one of these. */
+  /** The setups, of which each random night is played with one. */
   setups: readonly unknown[]
-  /** Finds orders in place of the game's own `sample`, for nights in which more happens. */
+  /** Chooses orders in place of the game's own `sample`, for nights in which more happens. */
   sample?(night: Night, seat: SeatId, rng: Rng): unknown
-  /** One act in this many is a wish at the table: a take-back, a draw, the end. Absent: there are none. */
+  /**
+   * One act in this many is a table command: a take-back, a draw, a resignation. Without it there are no such commands.
+   */
   wishes?: number
-  /** A core with a deliberate mistake, for tests that it is noticed; absent: the real one. */
+  /** A core with a deliberate mistake that a property must detect; by default the real core. */
   core?: MatchCore
-  /** A game ends after at most this many commands; the proof is beside the number. */
+  /** The largest number of commands in a game; a comment beside each number proves it. */
   bound(setup: unknown): number
-  /** Keys of an order that hold a count: a draft may have a lower number there than the whole order. */
+  /** The keys of an order that hold a count: in a draft, the number there may be lower than in the whole order. */
   counts: readonly string[]
   /** The form in which `options` would give an accepted order: without redundant fields. */
   normal(command: unknown, view: State): unknown
-  /** A difference between the hexes and costs of the choices that led to an order and its result. */
+  /**
+   * The difference between the hexes and costs that the choices of an order showed and its result; undefined if they
+   * agree.
+   */
   disagreement?(taken: readonly Choice[], entries: readonly Entry[]): string | undefined
-  /** The orders of a night as a scenario, where the scenario runner knows the game. */
+  /** The orders of a night as a scenario, if the scenario runner supports the game. */
   asScenario?(night: Night): Scenario | undefined
 }
 
-/** The audiences that are sent anything: each seat and the public. */
+/** The audiences to which entries are sent: each seat and the public. */
 export const audiencesOf = ({ game }: Night): Audience[] => wireAudiences(game.seats.map(({ id }) => id))
 
-/** The acts of a seat in the game. */
+/** An act in which a seat gives an order of the game. */
 export type GameAct = NightAct & { given: Extract<Command, { scope: 'game' }> }
 export const isGameAct = (act: NightAct): act is GameAct => act.given?.scope === 'game'
 export const gameActs = ({ acts }: Night): GameAct[] => acts.filter(isGameAct)
 
-/** The event log before an act. */
+/** The match as it was before an act. */
 export const matchBefore = ({ logEntries }: Night, { before, place }: NightAct): MatchSoFar => ({
   play: before,
   logEntries: logEntries.slice(0, place),
 })
 
-/** The acts in the game that were not taken back. */
+/** The acts with orders of the game that were not taken back. */
 export function standingActs(night: Night): GameAct[] {
   const gone = new Set(night.logEntries.flatMap(takenBackBy))
   return gameActs(night).filter(({ logEntries }) => !logEntries.some(({ number }) => gone.has(number)))
 }
 
-/** Whether an audience is a seat of the acting side: players of one side know the same. */
+/** Whether an audience is a seat of the acting side; all players of a side know the same. */
 export const onSideOf = ({ game }: Night, { before, given }: GameAct, audience: Audience): boolean =>
   game.seats.some(({ id }) => id === audience) &&
   game.sideOf(before.game, audience) === game.sideOf(before.game, given.seat)

@@ -15,11 +15,11 @@ import type { Players } from './opening.ts'
 /** One act in this many comes after a private note, or after the opening of the notes of a chapter that is over. */
 const often = 12
 
-/** Whether an act is about private notes, which are no part of the play. */
+/** Whether an act is about private notes, which do not affect the game. */
 export const isAboutNotes = ({ given }: Pick<NightAct, 'given'>): boolean =>
   given?.scope === 'table' && (given.command.type === 'note' || given.command.type === 'openNotes')
 
-/** The turns of a night: its acts without those about notes, so that chance is the same with and without them. */
+/** The number of acts of a night, not counting those about notes, so that chance is the same with and without notes. */
 export const turnOf = ({ acts }: Night): number => acts.filter((act) => !isAboutNotes(act)).length
 
 const opening = (night: Night, seat: SeatId, rng: Rng): TableCommand => {
@@ -44,7 +44,7 @@ const asGiven = (night: Night, { holders }: Players, seat: SeatId, command: Tabl
   return refuseCommandNow(night, night.end, given, night.logEntries) ? undefined : given
 }
 
-/** The command for a note, or for an opening of notes, before the next act; mostly undefined. */
+/** A command that writes or opens a note before the next act; undefined most of the time. */
 export function noteOf(night: Night, players: Players, rng: Rng): Command | undefined {
   if (rng.int(often) > 0) return undefined
   const seat = rng.pick(Object.keys(players.holders))

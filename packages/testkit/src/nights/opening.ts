@@ -30,13 +30,13 @@ const timeControls: readonly (TimeControl | undefined)[] = [
   { kind: 'bank', bankHours: 48, incrementHours: 12, capHours: 72, holidayDays: 5 },
 ]
 
-/** A game with the seats of one table: now and then without an optional one. */
+/** A game with the seats of one table, which sometimes lacks an optional seat. */
 export function someSeatsOf(game: AnyPreparedGame, rng: Rng): AnyPreparedGame {
   const seats = game.seats.filter(({ optional }) => !optional || rng.int(3) > 0)
   return gameWithSeats(game, seats)
 }
 
-/** The people at the table: as many as seats, or one who plays them all. */
+/** The people at the table: one for each seat, or one who holds all seats. */
 export interface Players {
   holders: Record<SeatId, Person>
   bothSides: boolean
@@ -48,7 +48,7 @@ export function drawPlayers({ game }: SeededGame, rng: Rng): Players {
   return { bothSides, holders: Object.fromEntries(holders) }
 }
 
-/** The agreements at the opening, beside the game itself. */
+/** The terms that are agreed on when a room is opened. */
 export interface OpeningAgreement {
   setup: unknown
   bothSides: boolean
@@ -59,18 +59,18 @@ export interface OpeningAgreement {
 export const timeControlOf = ({ random }: SeededGame): TimeControl | undefined =>
   random('pace').pick(timeControls)
 
-/** The way to settle sides: in one night of four they are drawn or bid for, if the game has two. */
+/** The kind of settling for a night: in one night of four, sides are drawn or bid for, if the game has two sides. */
 export const settlingOf = ({ game, random }: SeededGame): Settling | undefined =>
   game.fairSides &&
   random('settling').pick(['drawn', 'bid', undefined, undefined, undefined, undefined, undefined, undefined])
 
-/** A random bid: often for the same side and with the same points as another one. */
+/** A random bid, which often has the same side and points as another bid. */
 export function randomBid({ game }: Pick<SeededGame, 'game'>, rng: Rng): Bid {
   const { sides = ['', ''] as const, most = 0 } = game.fairSides ?? {}
   return { side: sides[rng.int(3) === 0 ? 1 : 0], points: rng.pick([0, 1, 1, 2, rng.int(most + 1), most]) }
 }
 
-/** The first log entry. */
+/** The opening entry of a night's event log. */
 export function openingOf(
   { game, seed }: Pick<SeededGame, 'game' | 'seed'>,
   info: { id: string; version: number },
@@ -97,7 +97,7 @@ export function openingOf(
   }
 }
 
-/** The bids of all seats, in any order; now and then somebody leaves in between, and bidding starts over. */
+/** The bids of all seats, in random order; sometimes a seat leaves in between, and bidding starts again. */
 function bidding({ game, random }: SeededGame, { holders }: Players): Command[] {
   const rng = random('bidding')
   const seats = rng.shuffle(game.seats.map(({ id }) => id))
@@ -118,8 +118,8 @@ function bidding({ game, random }: SeededGame, { holders }: Players): Command[] 
 }
 
 /**
- * The commands that take seats: in any order, now and then after somebody has changed their mind; then the start, and
- * the bids if sides are bid for.
+ * The commands that take seats, in random order, sometimes with a change of mind; then the start, and the bids if sides
+ * are bid for.
  */
 export function seatingCommands(
   { game, ...seeded }: SeededGame,

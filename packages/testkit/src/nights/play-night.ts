@@ -48,7 +48,7 @@ function append(night: Night, given: Command | undefined, next: LogEntry[]): voi
   night.acts.push(given ? { ...act, given } : act)
 }
 
-/** Executes a command as the core does. @returns why it was refused */
+/** Executes a command as the core does. @returns the refusal, if the command was refused */
 function perform(night: Night, given: Command): Refusal | undefined {
   const refused = refuseCommandNow(night, night.end, deepFrozen(given), night.logEntries)
   if (refused) stop(night, `refused ${JSON.stringify({ given, refused })}`)
@@ -59,7 +59,7 @@ function perform(night: Night, given: Command): Refusal | undefined {
   return refused
 }
 
-/** Executes a standing order (T20). Its orders must be legal: a refusal of one stops the night. */
+/** Executes a standing order (T20). The orders that it gives must be legal: if one is refused, the night stops. */
 function executeStandingOrder(night: Night): void {
   const found = night.problem ? undefined : nextEffect(night.game, night.end)
   if (!found) return
@@ -70,12 +70,12 @@ function executeStandingOrder(night: Night): void {
   } else perform(night, { scope: 'game', seat: found.seat, command: found.order })
 }
 
-/** Stops a night that cannot be continued; its acts are still examined. */
+/** Stops a night that cannot be continued; the properties still examine its acts. */
 function stop(night: Night, message: string): void {
   night.problem = { event: night.logEntries.length, message }
 }
 
-/** The next thing that happens: somebody's sampled order, or (at the act that is set for it) a resignation. */
+/** The next command of a night: a random order of a seat, or its resignation at the act chosen for that. */
 function nextCommand(night: Night, players: Players, resignsAt: number): Command | undefined {
   const { holders } = players
   const turn = turnOf(night)
@@ -91,7 +91,7 @@ function nextCommand(night: Night, players: Players, resignsAt: number): Command
       person: holders[seat] as Person,
       command: { type: 'resign', seat },
     }
-    // A seat may be out already, or have a bot in its place.
+    // A resignation is refused when the seat is already out, or a bot has replaced its player.
     if (!refuseCommandNow(night, night.end, given, night.logEntries)) return given
   }
   const wish = night.subject.wishes && requestCommandOf(night, players, night.random(`wishes/${turn}`))
@@ -121,13 +121,13 @@ function playOn(night: Night, players: Players, rng: Rng): void {
   append(night, undefined, [{ number: 1, entry: opening }])
   for (const given of seatingCommands(night, players, rng, settling))
     if (!night.problem) perform(night, given)
-  // One night in eight is given up at some point.
+  // In one night of eight a seat resigns at some point.
   const resignsAt = rng.int(8) === 0 ? turnOf(night) + rng.int(80) : -1
   const bound = night.subject.bound(night.setup)
   const next = (): Command | undefined => {
     if (night.problem) return undefined
     const given = nextCommand(night, players, resignsAt)
-    // Acts that were taken back are given again, so only standing ones are bounded.
+    // Acts that were taken back are given again, so the limit counts only acts that stand.
     if (!given || night.acts.length < bound || standingActs(night).length < bound) return given
     stop(night, `not over after ${bound} commands`)
     return undefined
@@ -144,7 +144,9 @@ function playOn(night: Night, players: Players, rng: Rng): void {
     for (const given of openedAfterwards(night, players, night.random('notes'))) perform(night, given)
 }
 
-/** Plays one random night to its end. The number decides everything: setup, weather, who acts first, every order. */
+/**
+ * Plays one random night to its end. Everything follows from the number: setup, weather, who acts first, every order.
+ */
 export function playNight(subject: Subject, number: number): Night {
   const seed = seedFromNumber(number)
   const random = randomFrom(seed)

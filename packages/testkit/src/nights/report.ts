@@ -2,17 +2,17 @@ import type { Failure } from '../properties/property.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Night } from './night.ts'
 
-/** A night that failed, as a file: enough to play it again, and to look at it as a scenario. */
+/** A failed night as a file, with all that is needed to play it again and to view it as a scenario. */
 export interface NightReport {
   game: string
-  /** Distinguishes subjects of the same game. */
+  /** The name of the subject, which distinguishes subjects of the same game. */
   title?: string
   version: number
   setup: unknown
-  /** The number that decides the whole night. */
+  /** The number from which the whole night follows. */
   seed: number
   failures: Failure[]
-  /** Everything that was done, in order; without a seat: at the table. */
+  /** All commands, in order; a table command has no seat. */
   commands: { seat?: string; person?: string; command: unknown; logEntries: number[] }[]
   scenario?: Scenario
 }

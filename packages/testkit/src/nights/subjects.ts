@@ -5,7 +5,7 @@ import { duelOlderSubject, duelOptionsSubject, duelSubject } from '../duel/subje
 import { olderSnowballSubject, snowballSubject } from '../snowball/subject.ts'
 import type { Subject } from './subject.ts'
 
-/** Every game, with what its properties need. A new game is a folder and an entry here. */
+/** All test subjects. A new game needs a folder and an entry here. */
 export const subjects: readonly Subject[] = [
   duelSubject,
   duelOptionsSubject,

@@ -13,8 +13,8 @@ import type { Night } from './night.ts'
 import type { Players } from './opening.ts'
 
 /**
- * The number of wishes among which one is for a draw and one to give up; some are for a substitute, some are standing
- * orders, some stop clocks, and all others are take-backs.
+ * Of this many table commands, one offers a draw and one resigns; some are about substitutes, standing orders or
+ * stopped clocks, and all others are take-backs.
  */
 const kinds = 200
 const forSubstitutes = 20
@@ -30,7 +30,7 @@ function stopping(seat: SeatId, clocks: TableOpen['clocks'], rng: Rng): TableCom
   return rng.int(2) === 0 ? { type: 'takeHoliday', seat, days: 1 + rng.int(2) } : { type: 'endHoliday', seat }
 }
 
-/** A wish of a seat that was not asked for anything. A seat with a substitute is soon taken over again. */
+/** A table command that a seat gives of its own accord. A seat with a substitute soon takes over again. */
 function wish(seat: SeatId, { substitutes, standing, clocks }: Open, rng: Rng): TableCommand {
   const hasSubstitute = substitutes?.[seat] !== undefined
   const kind = rng.int(kinds)
@@ -44,7 +44,7 @@ function wish(seat: SeatId, { substitutes, standing, clocks }: Open, rng: Rng): 
   return { type: 'ask', seat, wish: kind === 1 ? 'draw' : 'takeBack' }
 }
 
-/** One wish in four is about an order given beforehand (T24), where the seat may give one. */
+/** An order given beforehand (T24), in one of four cases in which the seat may give one. */
 function orderingBeforehand(night: Night, seat: SeatId, rng: Rng): TableCommand | undefined {
   const conditions = beforehandConditionsNow(night.game, night.end, seat)
   if (conditions.length === 0 || rng.int(4) > 0) return undefined
@@ -52,13 +52,13 @@ function orderingBeforehand(night: Night, seat: SeatId, rng: Rng): TableCommand 
   return { type: 'orderBeforehand', seat, until: rng.pick(conditions) }
 }
 
-/** The answer to a wish: most agree, some decline, and some withdraw their own wish. */
+/** The answer to an open request: most seats agree, some decline, and some withdraw their own request. */
 const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
   seat === asking ? { type: 'withdraw', seat } : { type: 'answer', seat, agrees: rng.int(4) > 0 }
 
 /**
- * A table command in place of an order. While a wish is open the game goes on: an answer may come several orders
- * later, when there is more to be taken back.
+ * A table command in place of an order. While a request is open the game goes on: an answer may come several orders
+ * later, when more has to be taken back.
  */
 export function requestCommandOf(night: Night, { holders }: Players, rng: Rng): Command | undefined {
   const { wishes = 0 } = night.subject

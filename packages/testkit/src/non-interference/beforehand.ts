@@ -8,17 +8,20 @@ import { deliveredBytes } from './observe.ts'
 
 const kinds: readonly string[] = ['orderBeforehand', 'withdrawBeforehand']
 
-/** The seat that orders something beforehand, or withdraws it. */
+/** The seat that gives an order beforehand or withdraws it by this command; undefined for other commands. */
 const seatOf = (given: Command | undefined): SeatId | undefined =>
   given?.scope === 'table' && kinds.includes(given.command.type) && 'seat' in given.command
     ? given.command.seat
     : undefined
 
-/** The seat whose order given beforehand ends automatically with these entries. */
+/** The seat whose order given beforehand ends by itself in this act; undefined if none does. */
 const endedBy = ({ given, logEntries }: NightAct): SeatId | undefined =>
   given ? undefined : Object.keys(logEntries[0]?.entry.event.own ?? {})[0]
 
-/** Others are sent nothing when a seat orders beforehand, or when such an order ends, and know as much as before. */
+/**
+ * The problem if other audiences are sent something, or know more than before, when a seat gives an order beforehand or
+ * when that order ends.
+ */
 function shows(night: Night, act: NightAct, seat: SeatId): PropertyProblem | undefined {
   for (const audience of audiencesOf(night).filter((one) => one !== seat)) {
     const isSent = deliveredBytes(night, act.logEntries, act.after, audience).length > 0
@@ -30,7 +33,10 @@ function shows(night: Night, act: NightAct, seat: SeatId): PropertyProblem | und
   return undefined
 }
 
-/** For any game: nobody else can tell that a seat has ordered something beforehand (T24), while it stands or later. */
+/**
+ * The property, for any game, that nobody else can tell that a seat has given an order beforehand (T24), neither while
+ * it stands nor later.
+ */
 export const hidesOrdersBeforehand: Property = {
   id: 'non-interference-beforehand',
   claim:
@@ -46,7 +52,7 @@ export const hidesOrdersBeforehand: Property = {
     const from = night.acts.findIndex(({ given }) => seatOf(given) === seat)
     const first = night.acts[from]
     if (seat === undefined || !first) return undefined
-    // The other world: that seat gives the same orders itself, without ordering them beforehand.
+    // In the other world, the seat gives the same orders itself, none of them beforehand.
     return compareVariant(night, {
       audiences: audiencesOf(night).filter((audience) => audience !== seat),
       from,

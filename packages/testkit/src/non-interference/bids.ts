@@ -38,7 +38,7 @@ function known(night: Night, match: MatchSoFar, audience: Audience): string {
 const sentTo = (night: Night, from: MatchSoFar, to: MatchSoFar, audience: Audience): string =>
   deliveredBytes(night, to.logEntries.slice(from.logEntries.length), to.play, audience).join('\n')
 
-/** The problem when others can tell that a bid was written, or which. */
+/** The problem if others can tell that a bid was given, or which bid. */
 function shows(night: Night, before: MatchSoFar, after: MatchSoFar, given: Bidding): string | undefined {
   const { seat } = given.command
   const bid = randomBid(night, night.random(`worlds/bids/${before.logEntries.length}`))
@@ -54,7 +54,7 @@ function shows(night: Night, before: MatchSoFar, after: MatchSoFar, given: Biddi
   return undefined
 }
 
-/** The problem when somebody can tell which of two bids was first, by the entries sent or by the view afterwards. */
+/** The problem if somebody can tell from entries or views which of two bids was given first. */
 function tellsWhoWasFirst(
   night: Night,
   before: MatchSoFar,
@@ -87,7 +87,7 @@ function problemWith(night: Night, act: NightAct): string | undefined {
   return first && `${first} can tell who bid first`
 }
 
-/** For any game with two sides: bids are secret until all of them are opened (T28). */
+/** The property, for any game with two sides, that bids are secret until all of them are opened (T28). */
 export const hidesBids: Property = {
   id: 'non-interference-bids',
   claim:

@@ -24,33 +24,33 @@ import { tableTalk } from './table-talk.ts'
 export interface WorldVariant {
   /** Audiences that may not tell the worlds apart. */
   audiences: readonly Audience[]
-  /** The acts of the night that are played in both worlds: from here … */
+  /** The index of the first act that is played in both worlds. */
   from: number
-  /** … to before here, where the first public consequence differs. */
+  /** The index of the act before which the comparison ends, because its public consequences differ. */
   until: number
-  /** The other world as it is before the first of these acts. */
+  /** The play of the other world before the act `from`. */
   start: Play
-  /** The entries of the other world before these acts, where they differ from the night's. */
+  /** The log entries of the other world before the act `from`, if they differ from the night's. */
   logEntries?: readonly LogEntry[]
   /**
-   * One act in this many has its views and answers compared, and so has the end; messages are compared at every act.
-   * By the law of redaction a view contains nothing but what was sent.
+   * Views and answers are compared at one act in this many and at the end; messages are compared at every act. By the
+   * law of redaction a view contains nothing but what was sent.
    */
   asks: number
   /**
-   * Whether the consequences of a resignation would show the difference here: then table talk is not compared.
-   * Absent: nowhere.
+   * Whether a resignation at this point would disclose the difference; table talk is not compared there. Without it,
+   * table talk is compared everywhere.
    */
   wouldShow?(play: Play): boolean
-  /** The other world's chance, where chance is the difference. */
+  /** The game with the other world's chance, if chance is the difference. */
   seeded?: SeededGame
-  /** The command of the other world in place of that of an act. */
+  /** The command of the other world that replaces the command of an act. */
   instead?(act: NightAct, index: number): Command | undefined
-  /** The hashes that this world has published: they differ without telling anything. */
+  /** The hashes that a world has published: they may differ without revealing anything, so they are masked. */
   hashes(play: Play): (string | undefined)[]
 }
 
-/** Questions of a seat: the order of the night, another one, and mutants of both; one step on the way to an order. */
+/** Questions that a seat asks in both worlds: the order of the night, another order, mutants of both, and a draft. */
 export function questionsOf(
   night: Night,
   play: Play,
@@ -72,7 +72,10 @@ export function questionsOf(
   }
 }
 
-/** Replaces each published hash by its place in the list. Only whole SHA-256 hashes: a mask may hide nothing else. */
+/**
+ * The text with each published hash replaced by its index. Only whole SHA-256 hashes are replaced, so that the mask
+ * hides nothing else.
+ */
 const masked = (text: string, hashes: readonly (string | undefined)[]): string =>
   hashes.reduce<string>(
     (masking, hash, index) =>
@@ -92,12 +95,13 @@ const firstDifferent = (here: readonly string[], there: readonly string[]): stri
 
 /**
  * Plays both worlds in lockstep and compares, for each audience, all that it can see or ask.
- * @param variant undefined: the night has no such variant, and nothing to compare
+ * @param variant undefined if the night has none, so that nothing is compared
+ * @returns the first difference
  */
 export function compareVariant(night: Night, variant: WorldVariant | undefined): PropertyProblem | undefined {
   if (!variant) return undefined
   const other = variant.seeded ?? night
-  // `sample` draws from the same random numbers in both worlds, because they belong to the asker.
+  // `sample` uses the same random numbers in both worlds, because they belong to the seat that asks.
   const asking: SeededGame = { ...other, random: night.random }
   const from = night.acts[variant.from]
   let there: MatchSoFar = {
@@ -107,7 +111,7 @@ export function compareVariant(night: Night, variant: WorldVariant | undefined):
   const differs = (here: Play, texts: (audience: Audience) => [string[], string[]]): string | undefined => {
     for (const audience of variant.audiences) {
       const [a, b] = texts(audience)
-      // Equal bytes need no masks.
+      // Texts that are already equal need no masks.
       if (a.length === b.length && a.every((text, index) => text === b[index])) continue
       const hide = (seen: string[], play: Play) => {
         const hashes = variant.hashes(play)

@@ -12,11 +12,11 @@ import type { Property } from '../properties/property.ts'
 import { questionsOf } from './compare.ts'
 import { observedBytes, sentBytes } from './observe.ts'
 
-/** Whether work on orders is hidden. Seats of one side may also be at work together in the open. */
+/** Whether the seats' work on orders is secret at this act. Seats of one side may also work at the same time openly. */
 const isHidden = ({ game }: Night, { before }: GameAct): boolean =>
   seatsWaitingAt(game, playSeenBy(before, 'public')).secret !== undefined
 
-/** Two acts, one after the other, of seats that were both at work: either could have been first. */
+/** Pairs of successive acts by two seats that were both at work in secret, so that either act could have been first. */
 function* secretPairs(night: Night): Generator<[GameAct, GameAct]> {
   for (const first of gameActs(night)) {
     const second = night.acts[night.acts.indexOf(first) + 1]
@@ -32,13 +32,13 @@ const after = (night: Night, play: Play, given: Command): { play: Play; entries:
 
 type Both = ReturnType<typeof after>
 
-/** Views and answers of an audience at these moments, to the same questions at each. */
+/** The views and answers of an audience at several moments, with the same questions at each. */
 function seenBy(night: Night, audience: Audience, ...[first, ...more]: [Play, ...Play[]]): string[] {
   const asked = questionsOf(night, first, audience, `locking/${audience}`, undefined)
   return [first, ...more].map((play) => observedBytes(night, play, audience, asked).join('\n'))
 }
 
-/** Whether this audience can see or is told that the other side is ready. */
+/** Whether an audience can notice that the other side is ready. */
 function noticesReadiness(night: Night, before: Play, audience: Audience, ...others: Both[]): boolean {
   const [quiet, ...then] = seenBy(night, audience, before, ...others.map(({ play }) => play))
   return (
@@ -70,7 +70,7 @@ function problemWith(night: Night, first: GameAct, second: GameAct): string | un
   return undefined
 }
 
-/** D3.7 for any game: nobody can tell which seat was ready first, or whether one was. */
+/** D3.7: the property, for any game, that nobody can tell which seat was ready first, or whether a seat was ready. */
 export const hidesWhoWasReady: Property = {
   id: 'locking',
   nights: 'even',

@@ -8,7 +8,7 @@ import { deliveredBytes } from './observe.ts'
 const seatNoting = (given: Command | undefined): SeatId | undefined =>
   given?.scope === 'table' && given.command.type === 'note' ? given.command.seat : undefined
 
-/** The place of the act in which a seat opens notes for the first time: from there on others know of them. */
+/** The index of the act in which a seat opens notes for the first time, from which on others know of them. */
 function openedBy({ acts }: Night, seat: SeatId): number {
   const opening = acts.findIndex(
     ({ given }) =>
@@ -17,7 +17,7 @@ function openedBy({ acts }: Night, seat: SeatId): number {
   return opening === -1 ? acts.length : opening
 }
 
-/** Others are sent nothing when a seat notes something, and know as much as before. */
+/** The problem if other audiences are sent something, or know more than before, when a seat writes a note. */
 function shows(night: Night, act: NightAct, others: readonly Audience[]): PropertyProblem | undefined {
   const [logEntry] = act.logEntries
   for (const audience of others) {
@@ -36,7 +36,7 @@ const isNoteOf =
   ({ given }: NightAct): boolean =>
     seatNoting(given) === seat
 
-/** The night without the notes of a seat, up to where it opens some. */
+/** A variant of a night without the notes of a seat, up to the act in which the seat opens some. */
 function withoutNotesOf(night: Night, seat: SeatId): WorldVariant | undefined {
   const isNote = isNoteOf(seat)
   const from = night.acts.findIndex(isNote)
@@ -54,19 +54,19 @@ function withoutNotesOf(night: Night, seat: SeatId): WorldVariant | undefined {
   )
 }
 
-/** One seat that notes something in this night; only one, because the night is played again for each. */
+/** One of the seats that write notes in this night; only one, because the night is played again for it. */
 function someNotingSeat(night: Night): SeatId | undefined {
   const noting = new Set(night.acts.flatMap(({ given }) => seatNoting(given) ?? []))
   return noting.size > 0 ? night.random('worlds/notes').pick([...noting]) : undefined
 }
 
-/** The night without what one of its seats has noted; undefined when nobody has. */
+/** A variant of the night without the notes of one of its seats; undefined if no seat wrote any. */
 export function withoutNotesVariant(night: Night): WorldVariant | undefined {
   const seat = someNotingSeat(night)
   return seat === undefined ? undefined : withoutNotesOf(night, seat)
 }
 
-/** The problem when the night without the notes of a seat is another one for anybody else. */
+/** The problem if anybody else can tell the night from the same night without the notes of a seat. */
 function withoutNotes(night: Night, seat: SeatId): PropertyProblem | undefined {
   const variant = withoutNotesOf(night, seat)
   for (const act of night.acts.filter(isNoteOf(seat))) {
@@ -76,7 +76,7 @@ function withoutNotes(night: Night, seat: SeatId): PropertyProblem | undefined {
   return compareVariant(night, variant)
 }
 
-/** For any game: the notes of a seat, and their existence, are secret until the seat opens them (T18). */
+/** The property, for any game, that a seat's notes and their existence are secret until the seat opens them (T18). */
 export const hidesNotes: Property = {
   id: 'non-interference-notes',
   claim: 'what a seat has noted changes nothing for anybody else, until that seat opens it',

@@ -16,9 +16,9 @@ import { playSeenBy, type SeededGame } from '../nights/core.ts'
 export interface Questions {
   /** Orders, legal and illegal, of the seat that asks. */
   orders: readonly unknown[]
-  /** Orders under construction. */
+  /** Drafts of orders. */
   drafts: readonly unknown[]
-  /** The name of the random numbers of `sample`: they belong to the asker, not to the table. */
+  /** The purpose of the random numbers for `sample`, which belong to the asking audience, not to the table. */
   purpose: string
 }
 
@@ -40,8 +40,8 @@ const asBytes = (parts: readonly unknown[]): string[] =>
   parts.map((part) => JSON.stringify(part) ?? 'nothing')
 
 /**
- * Everything that an audience can see, as bytes: the order of keys and lists counts, since it could tell something
- * too.
+ * Everything that an audience can see, as bytes. The order of keys and list items counts, because it could reveal
+ * something.
  */
 export const visibleBytes = ({ game }: SeededGame, play: Play, audience: Audience): string[] =>
   asBytes([
@@ -65,14 +65,17 @@ export function observedBytes(
   return [...visibleBytes(seeded, play, audience), ...asBytes([answers])]
 }
 
-/** The entries that an audience is sent, as bytes; entries that it is not shown leave no gap. */
+/** The entries that an audience is sent, as bytes; entries that it may not see leave no gap. */
 export const sentBytes = ({ game }: SeededGame, entries: readonly Entry[], audience: Audience): string[] =>
   entries.flatMap((entry) => {
     const shown = redactEntry(game, entry, audience)
     return shown ? [JSON.stringify(shown)] : []
   })
 
-/** The entries that an audience is sent after one command, as bytes; a take-back that it is told of comes with the whole play. */
+/**
+ * The entries that an audience is sent after one command, as bytes; a take-back that it may see comes with the whole
+ * play.
+ */
 export function deliveredBytes(
   seeded: SeededGame,
   logEntries: readonly LogEntry[],

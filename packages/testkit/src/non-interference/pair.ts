@@ -22,44 +22,44 @@ import type { Subject } from '../nights/subject.ts'
 import type { WorldVariant } from './compare.ts'
 import { withoutNotesVariant } from './notes.ts'
 
-/** A step of both worlds: the command of each, where it gives one. */
+/** One step of both worlds: the command of each world, if it has one at this step. */
 export interface PairStep {
   here: Command | undefined
   there: Command | undefined
-  /** The number of the last entry that each audience has after it. */
+  /** For each audience, the number of the last entry that it has after this step. */
   shown: Readonly<Record<Audience, number>>
 }
 
-/** One night in two worlds that differ in a secret, as commands that are given over the wire. */
+/** One night in two worlds that differ in a secret, as commands to send to a server. */
 export interface NonInterferencePair {
   game: string
   setup: unknown
-  /** The night whose seed the tables of both worlds draw their chance from: `seedFromNumber`. */
+  /** The number of the night, from whose seed (`seedFromNumber`) the tables of both worlds draw their chance. */
   number: number
-  /** The secret that differs. */
+  /** The kind of the secret that differs. */
   kind: string
   seats: readonly SeatId[]
   /** The id of the person at each seat. */
   holders: Readonly<Record<SeatId, string>>
-  /** The seat whose secret it is. */
+  /** The seat to which the differing secret belongs. */
   owner: SeatId
   /** Audiences that may not tell the worlds apart. */
   audiences: readonly Audience[]
   steps: readonly PairStep[]
-  /** The place of the first step in which the worlds differ. */
+  /** The index of the first step in which the worlds differ. */
   differ: number
-  /** Whether the audience may not know at that step that the owner is at work. */
+  /** Whether it is secret, at the differing step, that the owner is at work. */
   isWorkSecret: boolean
-  /** Whether the order is still secret after that step: false for the step that ends a secret phase. */
+  /** Whether the order is still secret after the differing step; false when that step ends a secret phase. */
   isSecretAfter: boolean
-  /** Two orders of this night that a seat is refused after a step, in either world. */
+  /** Two orders from this night that both worlds refuse when a seat gives them after a step. */
   refusedAfter(step: number, seat: SeatId): { type: string }[]
 }
 
 const isSecret = ({ game }: Night, play: NightAct['after']): boolean =>
   seatsWaitingAt(game, playSeenBy(play, 'public')).secret !== undefined
 
-/** Another deployment, until the curtain rises. */
+/** A variant of a night with another deployment, until the curtain rises. */
 function otherDefencesVariant(night: Night): WorldVariant | undefined {
   const acts = gameActs(night).filter((act) => orderTypeOf(act) === 'defences' && isSecret(night, act.after))
   const act = randomOf(night, acts, 'worlds/defences/which')
@@ -85,14 +85,14 @@ interface GameOfPairs {
   variants: Readonly<Record<string, (night: Night) => WorldVariant | undefined>>
 }
 
-/** The games of pairs, each with the secrets in which its worlds may differ. */
+/** The games for which pairs can be made, each with the kinds of secrets in which its worlds may differ. */
 const gamesOfPairs = {
   duel: {
     subject: duelSubject,
     variants: { plan: otherPlanVariant, defences: otherDefencesVariant, notes: withoutNotesVariant },
   },
   'blue-max': {
-    // Nights without wishes: a take-back would add differences of its own.
+    // The nights have no take-backs or other requests, which would add differences of their own.
     subject: { ...blueMaxSubject, wishes: 0 },
     variants: { ...variantsOfOrders, notes: withoutNotesVariant },
   },
@@ -100,13 +100,13 @@ const gamesOfPairs = {
 export type PairedGame = keyof typeof gamesOfPairs
 export const pairedGames = Object.keys(gamesOfPairs) as PairedGame[]
 
-/** The kinds of secrets in which worlds of a game may differ. */
+/** The kinds of secrets in which the two worlds of a game may differ. */
 export const secretKinds = (game: PairedGame): string[] => Object.keys(gamesOfPairs[game].variants)
 
-/** Commands at the table by which a night gets to its game, and those of notes: a server is given them as they are. */
+/** The table commands that are sent to a server unchanged: those that start the game, and notes. */
 const plainCommands = new Set(['sit', 'leave', 'start', 'note'])
 
-/** Whether all that happens up to a place is given by somebody, and may be given by a person at a seat of their own. */
+/** Whether everything up to a step follows from commands that people with one seat each can send to a server. */
 function isPlain(night: Night, until: number, holders: Record<SeatId, string>): boolean {
   const people = Object.values(holders)
   return (
@@ -128,8 +128,8 @@ function holdersOf({ acts }: Night): Record<SeatId, string> {
 }
 
 /**
- * The night of a number in two worlds that differ in a secret of this kind; undefined where that night has no such world,
- * or is none for a plain table: with clocks, or one person at several seats.
+ * The night with this number in two worlds that differ in a secret of this kind. Undefined if the night has no such
+ * variant, or if it does not fit a plain table because it has clocks or one person at several seats.
  */
 export function pairOf(name: PairedGame, kind: string, number: number): NonInterferencePair | undefined {
   const { subject, variants }: GameOfPairs = gamesOfPairs[name]
@@ -172,7 +172,7 @@ function asPair(
     kind,
     seats: night.game.seats.map(({ id }) => id),
     audiences: variant.audiences,
-    // The first act is the opening of the event log, which is nobody's command.
+    // The first act is the opening of the event log, which has no command.
     steps: steps.slice(1),
     differ: variant.from - 1,
     isWorkSecret: isSecret(night, variant.start),

@@ -20,7 +20,7 @@ function askingFor(wish: Wish, seat: SeatId): TableCommand {
   return wish === 'pause' ? { type: 'ask', seat, wish, minutes: 600 } : { type: 'ask', seat, wish }
 }
 
-/** The request of this seat, and the answers of all others. */
+/** The request of this seat, followed by the answers of all others. */
 const asking = (wish: Wish, seat: SeatId, seats: readonly SeatId[]): Said[] => [
   { seat, command: askingFor(wish, seat) },
   ...seats
@@ -50,7 +50,10 @@ function stepsOf(seeded: SeededGame, match: MatchSoFar, said: readonly Said[]): 
   })
 }
 
-/** Everything that an audience is sent about these commands, and its view at the end; a refusal goes to its giver alone. */
+/**
+ * Everything that an audience is sent about these commands, and its view at the end; a refusal is sent only to the seat
+ * that gave the command.
+ */
 function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): string[] {
   const end = steps.at(-1)?.after
   if (!end) return []
@@ -59,17 +62,17 @@ function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): 
     return deliveredBytes(seeded, logEntries, after, audience)
   })
   const all = [...texts, ...visibleBytes(seeded, end, audience)]
-  // The seed is opened at the end: from there on worlds with different chance differ in it.
+  // The end discloses the seed, in which worlds with different chance differ, so the seed is masked.
   const seed = bytesToHex(seeded.seed)
   return end.table.open.ending ? all.map((text) => text.replaceAll(seed, 'seed')) : all
 }
 
 /**
- * Entries and views of an audience if somebody spoke up at the table here and now: if any seat gave up, gave a
- * standing order, kept spectators out, took a holiday, had a pause agreed or had a substitute and took over again, and if the audience itself
- * offered a draw or took back its last order. That another seat may take back what it did in secret is that seat's own
- * doing.
- * @returns the same for each audience that is asked for; what is common to all of them is played once
+ * A function that returns the entries and views of an audience if table commands were given at this point: any seat
+ * resigns, gives a standing order, keeps spectators out, takes a holiday, has a pause agreed, or gets a substitute and
+ * takes over again; and the audience itself offers a draw or takes back its last order. Take-backs of other seats are
+ * left out, because they depend on what those seats did in secret. Commands that are the same for every audience are
+ * played only once.
  */
 export function tableTalk(seeded: SeededGame, match: MatchSoFar): (audience: Audience) => string[] {
   if (!match.play.table.open.started || match.play.table.open.ending) return () => []

@@ -4,7 +4,7 @@ import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 import { redactedPlay } from './redacted.ts'
 
-/** Everything that a game says to somebody who asks with this view. */
+/** All answers of a game to an audience with this view. */
 function answers({ game, random }: Night, { given }: GameAct, view: State, audience: Audience): unknown {
   if (audience === 'public') return { waiting: game.waitingFor(view), outcome: game.outcome(view) }
   return {
@@ -17,7 +17,10 @@ function answers({ game, random }: Night, { given }: GameAct, view: State, audie
   }
 }
 
-/** A game's answers depend on the view alone: the browser, with a redacted view, gives the same ones as the server. */
+/**
+ * The property that a game's answers depend on the view alone: the browser, with a redacted view, gets the same answers
+ * as the server.
+ */
 export const answersFromTheViewAlone: Property = {
   id: 'answers',
   nights: 'odd',

@@ -15,7 +15,7 @@ import type { Property } from './property.ts'
 
 const anybody: readonly Person[] = ['person-a', 'person-b', 'stranger'].map((id) => ({ id, name: 'N' }))
 
-/** Every table command that anybody can give. */
+/** Every table command that any person could give in this night. */
 function everyCommand(night: Night): Command[] {
   const { game } = night
   const seats = [...game.seats.map(({ id }) => id), 'none']
@@ -56,14 +56,14 @@ function everyCommand(night: Night): Command[] {
   )
 }
 
-/** The problem when the law of redaction fails for an entry that follows from this match. */
+/** The problem if the law of redaction fails for a log entry that follows in this match. */
 function lawBroken(night: Night, match: MatchSoFar, logEntry: LogEntry): string | undefined {
   const after = foldLogEntry(night, match, logEntry)
   const isAnew = takenBackBy(logEntry).length > 0
   for (const audience of audiencesOf(night)) {
     const before = redactPlay(night.game, match.play, audience)
     const shown = redactEntry(night.game, logEntry.entry, audience)
-    // An audience of a take-back is sent the whole play.
+    // A take-back is not folded: its audience is sent the whole play.
     if (shown && isAnew) continue
     const folded = shown ? evolvePlay(night.game, before, shown) : before
     const found = jsonDifference(redactPlay(night.game, after, audience), folded)
@@ -84,7 +84,7 @@ function problemWith(night: Night, before: MatchSoFar, given: Command): string |
   return undefined
 }
 
-/** At a few moments of the night every seat tries every table command. */
+/** The property that every table command of every seat is handled correctly, checked at a few moments of a night. */
 export const keepsTheTable: Property = {
   id: 'table',
   claim:

@@ -9,17 +9,20 @@ import {
 import { audiencesOf, type Night, type PropertyProblem } from '../nights/night.ts'
 import type { Property } from './property.ts'
 
-/** The planted field is an object, because no schema of names or numbers accepts one. */
+/**
+ * The secret field that is planted into states and events. It is an object, because no schema of names or numbers
+ * accepts one.
+ */
 const canary = { canary: 'this must never come out' }
 const marked = <T>(part: T): T =>
   part !== null && typeof part === 'object' ? { ...part, marked: canary } : part
 
-/** Places in a part where an object that is no list of pieces stands: a rule author may add a field there. */
+/** Copies of a part with the canary planted in one of its objects, where an author of rules might add a field. */
 function* withCanary<T>(part: T, isTop = true): Generator<{ part: T; isTop: boolean }> {
   if (part === null || typeof part !== 'object') return
   if (!Array.isArray(part)) yield { part: marked(part), isTop }
   for (const [key, item] of Object.entries(part)) {
-    // The setup is open as a whole: it is what the players agreed on, and passed its own schema when they did.
+    // The setup is left out: all of it is open, and it passed its own schema.
     if (key === 'setup') continue
     for (const inner of withCanary(item, false)) {
       const copy = (Array.isArray(part) ? [...part] : { ...part }) as Record<string, unknown>
@@ -29,7 +32,10 @@ function* withCanary<T>(part: T, isTop = true): Generator<{ part: T; isTop: bool
   }
 }
 
-/** Deeper down a schema may be strict and throw: then nothing comes out either. At the top it must drop the field. */
+/**
+ * The problem if the canary is shown. At the top, a schema must drop it; deeper down, a strict schema may throw, which
+ * shows nothing either.
+ */
 function comesOut(show: () => unknown, isTop: boolean): string | undefined {
   try {
     return JSON.stringify(show() ?? null).includes(canary.canary) ? 'came out' : undefined
@@ -40,7 +46,7 @@ function comesOut(show: () => unknown, isTop: boolean): string | undefined {
 
 type Parts = { open?: unknown; own?: Record<string, unknown>; sealed?: unknown }
 
-/** Copies of a value with the canary in its open part, in each seat's own, and in the sealed part. */
+/** Copies of a value with the canary in its open part, in each seat's secret part, and in the sealed part. */
 function* plantings<T extends Parts>(value: T): Generator<{ value: T; isTop: boolean }> {
   for (const { part, isTop } of withCanary(value.open)) yield { value: { ...value, open: part }, isTop }
   for (const [seat, own] of Object.entries(value.own ?? {})) {
@@ -77,7 +83,7 @@ function inPlay(night: Night, play: Play, audience: string): string | undefined 
   return undefined
 }
 
-/** A new field is secret until somebody lists it: looked at in one entry of each night. */
+/** The property that a new field is secret until a schema lists it, checked at one entry of each night. */
 export const dropsWhatIsNotListed: Property = {
   id: 'canary',
   claim: 'a field that no schema lists never comes out, wherever it is put',

@@ -5,7 +5,7 @@ import type { Property } from './property.ts'
 const isIn = (spans: readonly Span[], at: number): boolean =>
   spans.some(({ from, until }) => from <= at && at < until)
 
-/** The time between two entries that lies outside all spans: counted from edge to edge, by their middles. */
+/** The time from `from` to `until` that lies outside all spans. */
 function outside(spans: readonly Span[], from: number, until: number): number {
   const inner = spans.flatMap((span) => [span.from, span.until]).filter((at) => from < at && at < until)
   const edges = [...new Set([from, ...inner, until])].sort((one, other) => one - other)
@@ -15,7 +15,10 @@ function outside(spans: readonly Span[], from: number, until: number): number {
   }, 0)
 }
 
-/** The spans in which the clock of a seat stands, by the event log: agreed pauses, and its own days off. */
+/**
+ * The spans in which the clock of a seat stands, according to the event log: agreed pauses, and the seat's own days
+ * off.
+ */
 function standing({ logEntries }: Night, until: number, seat: string): Span[] {
   const spans: Span[] = []
   let paused: Span | undefined
@@ -39,7 +42,10 @@ function standing({ logEntries }: Night, until: number, seat: string): Span[] {
   return spans
 }
 
-/** The due time of the common clock while one secret phase goes on: it stands for all while any seat has a holiday. */
+/**
+ * The problem with the due time of the common clock during a secret phase: this clock stands for all while any seat has
+ * days off.
+ */
 function problemOfCommon(
   night: Night,
   before: Clocks,
@@ -53,7 +59,7 @@ function problemOfCommon(
   return other.left === expected ? undefined : `the common clock has ${other.left}, and not ${expected}`
 }
 
-/** The due time of a seat after an entry that neither fills its bank nor finishes its turn. */
+/** The problem with a seat's due time after an entry that neither fills its bank nor finishes its turn. */
 function problemOf(
   night: Night,
   before: Clocks,
@@ -65,7 +71,7 @@ function problemOf(
     const gone = outside(standing(night, number - 1, seat), before.at, after.at)
     const expected = runs ? Math.max(0, left - gone) : left
     const now = after.seats[seat]?.left ?? 0
-    // With the end, or with a seat that leaves, a turn may be finished.
+    // The end of the game, or the departure of a seat, may finish a turn, so the due time is not compared there.
     const isSaid = entry.scope === 'table' && (after.seats[seat]?.runs === runs || isTakeBack)
     if (isSaid && now !== expected) return `${seat} has ${now}, and not ${expected}`
     if (now < expected && after.chapter === before.chapter) return `${seat} has lost ${expected - now}`
@@ -73,7 +79,10 @@ function problemOf(
   return undefined
 }
 
-/** For any game with clocks: times are computed from the event log, independently of the clocks' own arithmetic. */
+/**
+ * The property, for any game with clocks, that due times agree with a computation from the event log, independent of
+ * the clocks' own arithmetic.
+ */
 export const keepsTime: Property = {
   id: 'clocks',
   claim:

@@ -3,7 +3,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 200) ?? 'nothing'
 
-/** Whether two values are the same. This fast path, which is taken most, does not say where they differ. */
+/**
+ * Whether two values are the same. This fast check is enough in most cases; it does not find the place of a difference.
+ */
 function isSame(a: unknown, b: unknown, isItem = false): boolean {
   if (a === b) return true
   if (!isObject(a) || !isObject(b)) return isItem && (a ?? null) === (b ?? null)
@@ -18,8 +20,8 @@ function isSame(a: unknown, b: unknown, isItem = false): boolean {
 }
 
 /**
- * The first difference of two values as JSON: absent and undefined are the same, the order of keys does not matter.
- * Agrees with `sameJson`, but says where the difference is, and does not serialize the values.
+ * The first difference between two values as JSON: absent and undefined are equal, and the order of keys does not
+ * matter. Agrees with `sameJson`, but names the place of the difference and does not serialise the values.
  */
 export const jsonDifference = (a: unknown, b: unknown, path = ''): string | undefined =>
   isSame(a, b) ? undefined : whereDifferent(a, b, path)

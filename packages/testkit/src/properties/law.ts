@@ -6,7 +6,10 @@ import { redactedPlay } from './redacted.ts'
 
 type LogEntry = Night['logEntries'][number]
 
-/** The play of an audience after an entry; a take-back of something that it had seen comes with the whole play. */
+/**
+ * The play that an audience has after an entry; a take-back of entries that the audience had seen replaces the whole
+ * play.
+ */
 function folded(night: Night, logEntry: LogEntry, audience: string) {
   const before = redactedPlay(night, logEntry.before, audience)
   const shown = redactEntry(night.game, logEntry.entry, audience)

@@ -4,7 +4,7 @@ import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 import { redactedPlay } from './redacted.ts'
 
-/** The parts of a state or an event that an audience owns or that are open, without any list of what may be known. */
+/** The open part of a state or an event, and the audience's own part, whole: no schema selects their fields. */
 const ownedBy = (state: State, audience: Audience) => ({
   open: state.open,
   secrets: state.secrets?.[audience] && { [audience]: state.secrets[audience] },
@@ -35,7 +35,7 @@ function ofLine(night: Night, logEntry: Night['logEntries'][number]): PropertyPr
   return undefined
 }
 
-/** A field in `open` that its schema does not list would be lost to every client without a word. */
+/** The property that schemas list every field of `open`: otherwise clients would lose a field unnoticed. */
 export const listsWhatIsOpen: Property = {
   id: 'listed',
   claim: 'all that stands in an open part, or in one’s own, is listed and arrives',

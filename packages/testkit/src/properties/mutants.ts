@@ -3,7 +3,7 @@ import type { Rng } from '@opsroom/rules/core'
 type Parent = Record<string | number, unknown>
 type Site = { parent: Parent; key: string | number }
 
-/** Every place in a value, with what holds it. */
+/** Every place in a value: its key and the object or list that holds it. */
 function sitesIn(value: unknown, sites: Site[] = []): Site[] {
   if (value === null || typeof value !== 'object') return sites
   for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
@@ -13,7 +13,7 @@ function sitesIn(value: unknown, sites: Site[] = []): Site[] {
   return sites
 }
 
-/** All words in a value, as replacements in mutants: they should be words of the game. */
+/** All words in a value; mutants use them as replacements, because they are words of the game. */
 export const wordsIn = (value: unknown): string[] =>
   sitesIn(value).flatMap(({ parent, key }) => [
     ...(typeof key === 'string' ? [key] : []),

@@ -11,7 +11,7 @@ const parts = 4
 
 const titleOf = ({ game, title }: Subject): string => `${game.title}${title ? ` ${title}` : ''}`
 
-/** Plays a night and looks at it with every property. Its number, once it fails, belongs into the list of named nights. */
+/** Plays a night and checks every property. The number of a night that fails belongs in the list of named nights. */
 function keepsAllProperties(subject: Subject, number: number): void {
   const failures = checkNight(playNight(subject, number), propertiesOf(subject))
   if (failures.length > 0)
@@ -24,7 +24,7 @@ function keepsAllProperties(subject: Subject, number: number): void {
 export function describeNights(part: number): void {
   for (const [place, subject] of subjects.entries()) {
     const { fixed, fresh } = gameNumbers(subject.games, `nights of ${titleOf(subject)}`)
-    // Slow properties check only even nights or only odd ones, so a part has the even ones of every other subject.
+    // Slow properties check only even or only odd nights, so the parts alternate between subjects.
     const isOfPart = (index: number) => (index + place) % parts === part
     const mine = fixed.filter(isOfPart)
     const drawn = [...fresh.entries()].filter(([index]) => isOfPart(index))

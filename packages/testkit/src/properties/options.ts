@@ -12,11 +12,11 @@ const groundOf = ({ game }: Night, { before, given }: GameAct): WalkStart => ({
 })
 const eventOf = ({ logEntries }: GameAct): number => logEntries[0]?.number ?? 0
 
-/** Every other act is left out: the fighters' turns alone would take half of the time. */
+/** Half of the acts are skipped: the fighters' turns alone would take half of the time. */
 const isSkipped = ({ random }: Night, act: GameAct, what: string): boolean =>
   random(`${what}/${eventOf(act)}`).int(2) === 0
 
-/** Every sampled order can be built from options, because the client builds every order from them. */
+/** The property that every sampled order can be built from options, because the client builds every order from them. */
 export const offersWhatIsSampled: Property = {
   id: 'offered',
   nights: 'even',
@@ -52,7 +52,7 @@ function walkOnce(night: Night, act: GameAct): PropertyProblem | undefined {
   return found ? { event, message: `${JSON.stringify(order)}: ${found}` } : undefined
 }
 
-/** Every choice leads on to a legal order, whose cost is the one that the choices showed. */
+/** The property that every choice leads to a legal order, whose cost is the one that the choices showed. */
 export const offersOnlyWhatCanBeFinished: Property = {
   id: 'options',
   nights: 'odd',
@@ -67,7 +67,7 @@ export const offersOnlyWhatCanBeFinished: Property = {
   },
 }
 
-/** A seat that is out of turn has no choices and no legal order. */
+/** The property that a seat that is out of turn has no choices and no legal order. */
 export const offersNothingOutOfTurn: Property = {
   id: 'out-of-turn',
   claim: 'a seat that need not act is offered nothing, and has no order to give',
@@ -82,7 +82,8 @@ export const offersNothingOutOfTurn: Property = {
         ...over.map((seat) => ({ seat, play: after })),
       ]
       for (const { seat, play } of asked) {
-        // A game that was given up stands still in mid-turn; the table is what stops it (T7).
+        // A game that ended by resignation stands still in mid-turn, and the table refuses further orders (T7), so it
+        // is not checked.
         if (play.table.open.ending && play.table.open.ending.by !== 'game') continue
         const view = viewOf(play.game, seat)
         const { choices, finish } = game.options(view, seat)

@@ -6,7 +6,7 @@ import type { Property } from './property.ts'
 const tableEvent = eventSchema(tableEventKinds)
 type Schema = { safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown } }
 
-/** The fault of a value that must pass its schema whole. */
+/** The problem if a value does not pass its schema unchanged. */
 function loss(schema: Schema, value: unknown): string | undefined {
   const { success, data, error } = schema.safeParse(value)
   return success ? jsonDifference(data, value) : String(error)

@@ -1,13 +1,13 @@
 import type { Night, PropertyProblem } from '../nights/night.ts'
 
-/** Something that holds for every night of every game. */
+/** A claim that holds for every night of every game. */
 export interface Property {
   id: string
   /** The claim, as a sentence. */
   claim: string
-  /** The nights in which a slow property is checked; absent: all. */
+  /** The nights in which a slow property is checked; by default all. */
   nights?: 'even' | 'odd'
-  /** @returns the first thing that contradicts the claim */
+  /** @returns the first contradiction to the claim, or undefined */
   check(night: Night): PropertyProblem | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Failure extends PropertyProblem {
 const isLookedAt = ({ nights }: Property, { number }: Night): boolean =>
   nights === undefined || nights === (number % 2 === 0 ? 'even' : 'odd')
 
-/** Checks a night against all properties that are its business; an exception is a failure like any other. */
+/** Checks a night against all properties that apply to it; an exception counts as a failure. */
 export function checkNight(night: Night, properties: readonly Property[]): Failure[] {
   const checked = properties.filter((property) => isLookedAt(property, night))
   return checked.flatMap(({ id, check }): Failure[] => {

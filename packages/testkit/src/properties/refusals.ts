@@ -6,7 +6,7 @@ import { mutant, wordsIn } from './mutants.ts'
 import type { Property } from './property.ts'
 import { isOffered } from './walks.ts'
 
-/** A command from outside as the server takes it. @returns what is wrong with the answer */
+/** Gives a command from outside as the server does. @returns the problem with the answer, if there is one */
 export function problemWithCommand(
   night: Night,
   act: GameAct,
@@ -25,7 +25,7 @@ export function problemWithCommand(
     return again && `refused otherwise the second time: ${again}`
   }
   const order = subject.normal(parsed.data, view)
-  // That the order of the night itself is on offer is another property's business.
+  // Another property checks that the order of the night itself is offered.
   const isNew = !sameJson(order, subject.normal(act.given.command, view))
   if (isNew && !isOffered({ game, view, seat }, order, subject.counts))
     return `accepted, but options does not lead to ${JSON.stringify(order)}`

@@ -34,7 +34,7 @@ export const replaysTheLog: Property = {
       for (const logEntry of night.logEntries) {
         const shown = redactEntry(night.game, logEntry.entry, audience)
         if (!shown) continue
-        // With a take-back comes the play anew.
+        // A take-back replaces the whole play.
         const anew = takenBackBy(logEntry).length > 0 && redactedPlay(night, logEntry.after, audience)
         play = anew || evolvePlay(night.game, play, afterTransport(night.game, shown))
       }

@@ -12,7 +12,10 @@ import type { Property } from './property.ts'
 
 const saved = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** A sampled order for each seat that could act now, from the same random numbers in both arms. */
+/**
+ * A sampled order for each seat that must act. Both arms of the night, the saved one and the original, use the same
+ * random numbers.
+ */
 const samples = (night: Night, play: Play, purpose: string): unknown =>
   seatsToAct(night, play).map((seat) =>
     night.game.sample(viewOf(play.game, seat), seat, night.random(purpose)),
@@ -39,14 +42,17 @@ function again(
     arm = { play: saved(foldLogEntry(night, arm, logEntry)), logEntries: [...arm.logEntries, logEntry] }
   const { play } = arm
   const purpose = `saved/${logEntries[0]?.number}`
-  // Sampling is a third of all work; now and then is enough, since every state is compared.
+  // Sampling is a third of all work, so it is done at one act in four only; every state is compared anyway.
   if (night.random(purpose).int(4) === 0)
     found = jsonDifference(samples(night, play, purpose), samples(night, after, purpose))
   found ??= jsonDifference(play, after)
   return found ? { play, found: `evolved otherwise: ${found}` } : { play }
 }
 
-/** A second arm of the same night is saved and read again after every event; nothing may live outside the state. */
+/**
+ * The property that nothing lives outside the state: a second arm of the same night is saved and read again after every
+ * event.
+ */
 export const survivesSaving: Property = {
   id: 'round-trip',
   nights: 'odd',

@@ -8,7 +8,7 @@ type LogEntry = Night['logEntries'][number]
 
 const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
 
-/** The entries that counted before this one, and of them those that it takes back. */
+/** The entries that counted before this log entry, and those of them that it takes back. */
 function standingBefore({ logEntries }: Night, logEntry: LogEntry): { stood: LogEntry[]; gone: LogEntry[] } {
   const before = logEntries.slice(0, logEntry.number - 1)
   const goneBefore = new Set(before.flatMap(takenBackBy))
@@ -55,7 +55,7 @@ function whatIsWrongly(
 function whoseConsent(night: Night, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
   const { table } = logEntry.before
   const { asked } = table.open
-  // A seat that is eliminated has no say any more.
+  // An eliminated seat need not agree to a take-back.
   const out = eliminatedAt(night.game, logEntry.before)
   const seats = table.open.seats.map(({ id }) => id).filter((id) => !out.includes(id))
   const isFree = gone.every((one) => !isOpen(one) && !one.cause?.drew)
@@ -87,7 +87,7 @@ function whatIsLeft(
   )
 }
 
-/** The problem when an audience that had seen something of the order is not told of the take-back. */
+/** The problem if an audience that had seen something of the order is not shown the take-back. */
 function whoIsShown(night: Night, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
   for (const audience of audiencesOf(night)) {
     if (redactEntry(night.game, logEntry.entry, audience)) continue
@@ -102,7 +102,10 @@ function whoIsShown(night: Night, gone: readonly LogEntry[], logEntry: LogEntry)
   return undefined
 }
 
-/** Take-backs in any game: authors of rules write neither code nor tests for them. */
+/**
+ * The property, for any game, that take-backs restore the earlier state; authors of rules write neither code nor tests
+ * for them.
+ */
 export const takesBackAsIfItHadNeverBeen: Property = {
   id: 'taken-back',
   claim:

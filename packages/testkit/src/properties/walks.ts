@@ -23,8 +23,9 @@ export interface OptionsWalk {
 }
 
 /**
- * One whole order by random choices. @param stop chance in 100 to finish where one may @param start an order under
- * construction to go on from
+ * Builds one whole order by random choices.
+ * @param stop the chance, in percent, of finishing when that is possible
+ * @param start the draft to continue from
  */
 export function randomWalk(
   { game, view, seat }: WalkStart,
@@ -41,7 +42,7 @@ export function randomWalk(
   }
 }
 
-/** Whether an order under construction can still become this one, as far as its looks go. */
+/** Whether a draft can still become this order, as far as its fields show. */
 function isPartOf(draft: unknown, whole: unknown, counts: readonly string[], counting = false): boolean {
   if (Array.isArray(draft))
     return Array.isArray(whole) && draft.every((item, index) => sameJson(item, whole[index]))
@@ -99,7 +100,7 @@ export function allOfferedOrders(
     return leads
   }
   const { choices, finish } = game.options(view, seat, start)
-  // Nothing at all to give is no dead end.
+  // A seat with no choices at all is not a dead end.
   if (choices.length > 0 || finish !== undefined) explore(start)
   return deadEnd === undefined ? { orders } : { orders, deadEnd }
 }

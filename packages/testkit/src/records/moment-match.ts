@@ -38,8 +38,8 @@ function momentOfChapter({ game, logEntries }: RandomMatch, at: number): { chapt
 }
 
 /**
- * A match that begins at a moment of another one that is over, with somebody at each seat.
- * @param number decides its own chance
+ * A match that begins at a moment of another match, which is over, with a person at each seat.
+ * @param number decides the new match's own chance
  */
 export function matchFromMoment(info: AnyGame, source: RandomMatch, at: number, number: number): RandomMatch {
   const { game } = source
@@ -69,7 +69,7 @@ export function matchFromMoment(info: AnyGame, source: RandomMatch, at: number, 
   return match
 }
 
-/** Seats everybody and starts. */
+/** Seats a person at every seat and starts the match. */
 export function startFromMoment(match: RandomMatch): RandomMatch {
   let last: Person | undefined
   match.game.seats.forEach(({ id }: { id: string }, place: number) => {

@@ -29,7 +29,7 @@ export function someOrder(match: RandomMatch, rng: Rng): Command {
   return { scope: 'game', seat, command }
 }
 
-/** The next steps of a random event log. */
+/** The events that a random match may contain. */
 export interface MatchOptions {
   /** One order in this many is followed by a request to take back; 0: none. */
   takesBack: number
@@ -43,14 +43,16 @@ export interface MatchOptions {
   substitutes?: number
   /** One order in this many is followed by a private note, and some are opened at the end; 0 or absent: none. */
   notes?: number
-  /** The way to settle sides: drawn, or bid for; absent: the sides of the seats. */
+  /** The kind of settling: sides are drawn or bid for; by default each seat has its own side. */
   settling?: Settling
 }
 
 /** The text of every private note. */
 export const noteText = 'a private thought'
 
-/** Plays a whole random game, take-backs, refusals of them and resignations included. The number decides everything. */
+/**
+ * Plays a whole random game with take-backs, refused take-backs and resignations. Everything follows from the number.
+ */
 export function playMatch(
   info: AnyGame,
   setup: unknown,

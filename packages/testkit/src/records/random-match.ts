@@ -14,7 +14,7 @@ import {
 } from '@opsroom/rules/core'
 import { openingOf, persons, randomBid, someSeatsOf } from '../nights/opening.ts'
 
-/** A match at which somebody plays at random. */
+/** A match that is played at random. */
 export class RandomMatch extends Match {
   readonly chance: TableRandom
   /** The time by the server's clock. */
@@ -76,6 +76,6 @@ export function startMatch(
   return match
 }
 
-/** Gives a command unless it is refused. @returns the refusal */
+/** Gives a command. @returns the refusal, if the command was refused */
 export const giveCommand = (match: RandomMatch, command: Command): Refusal | undefined =>
   match.execute(command, match.chance, match.now)

@@ -2,8 +2,8 @@ import { runBlueMaxScenario } from '../blue-max/scenario/run.ts'
 import { runScenario as runDuelScenario, type ScenarioResult } from './run.ts'
 
 /**
- * Plays one scenario through the engine of its game: one without `game` is of Duel. Never throws: what is wrong with the
- * scenario itself is its problem.
+ * Plays one scenario through the rules of its game; a scenario without `game` is of Duel. Never throws: an error in the
+ * scenario itself is returned as its problem.
  */
 export function runScenario(data: unknown): ScenarioResult {
   const { game, id } = (data ?? {}) as { game?: unknown; id?: unknown }

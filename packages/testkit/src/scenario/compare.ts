@@ -10,7 +10,7 @@ const sorted = (value: unknown) =>
 const same = (a: unknown, b: unknown) =>
   JSON.stringify(sorted(a) ?? null) === JSON.stringify(sorted(b) ?? null)
 
-/** The piece in the words of the format. */
+/** The value of a piece in the words of the scenario format. */
 function shown(open: DuelOpen, key: string): Expected | undefined {
   const { weather, bomber, mosquito, squadrons } = open
   if (key === 'weather') return weather
@@ -54,14 +54,14 @@ function compareLedger(entries: readonly LedgerEntry[], expected: NonNullable<Th
   })
 }
 
-/** The ground of a hex in the words of the format. */
+/** The markers dropped in a hex, in the words of the scenario format. */
 const droppedOn = ({ ground }: DuelOpen, hex: string): Expected => ({
   targetMarkers: ground.targetMarkers[hex] ?? 0,
   airportBombs: ground.airportBombs[hex] ?? 0,
   destroyed: ground.destroyed[hex] ?? {},
 })
 
-/** Everything in which a state differs from what a scenario expects; only what it names is compared. */
+/** The differences between a state and the expectations of a scenario; only what the scenario names is compared. */
 export function differences(
   rules: Rules,
   open: DuelOpen,
@@ -69,7 +69,7 @@ export function differences(
   then: Then,
 ): string[] {
   const { vp, ledger, nightOver, refused: _, round, toAct, dropped = {}, ...others } = then
-  // Told by the course of the game (`outcome.ts`).
+  // These keys are compared by `outcome.ts`.
   const { over: _over, turns: _turns, nights: _nights, ...pieces } = others
   const found: string[] = []
   if (vp !== undefined && open.vp !== vp) found.push(`vp is ${open.vp}, not ${vp}`)

@@ -54,7 +54,7 @@ const tokens = (airports: readonly number[]): Counts => {
 const withGround = (key: 'guns' | 'lights') => (state: DuelState, counts: Counts) =>
   inOpen(state, (open) => britishGround.put(open, { ...britishGround.of(open), [key]: counts }))
 
-/** The meaning of the expansions' words in a scenario. */
+/** The keys of scenarios that belong to expansions. */
 export const expansionWords: readonly ScenarioOption[] = [
   {
     rule: 'D12.1',
@@ -114,17 +114,17 @@ export function withSilverLaid(when: readonly When[]): When[] {
   })
 }
 
-/** The British plan, for orders that keep to it. */
+/** The British plan, which some orders must follow. */
 const planOf = ({ open, secrets }: DuelState) => secrets?.[seatOfSide(open, 'british')]?.plan
 
-/** Five cities, the target among them. */
+/** The crests of five cities, the target among them. */
 function someCrests({ board }: Rules, state: DuelState): number[] {
   const target = planOf(state)?.target
   const others = board.cities.filter((city) => city !== target).slice(0, 4)
   return target === undefined ? others : [...others, target]
 }
 
-/** The order that does nothing in a turn of an option, if there is one. */
+/** The order that passes the turn of an optional rule, if there is one. */
 export function passOrderOf(rules: Rules, state: DuelState): BaseOrder | undefined {
   const passes: Record<string, () => object> = {
     boars: () => ({ type: 'boars', at: [] }),

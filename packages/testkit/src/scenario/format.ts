@@ -26,7 +26,7 @@ export const givenSchema = z.looseObject({
   toAct: z.optional(z.enum(['mosquito', 'fighters', 'bomber'])),
   vp: z.optional(z.int()),
   weather: z.optional(scenarioWeatherSchema),
-  /** Ids of the weather cards that lie on top of the deck: the weather is drawn from it. */
+  /** The ids of the weather cards on top of the deck, from which the weather is drawn. */
   weatherDeck: z.optional(z.array(z.int())),
   bomber: z.optional(
     z.partial(
@@ -63,7 +63,7 @@ export const givenSchema = z.looseObject({
 })
 export type Given = z.infer<typeof givenSchema>
 
-/** One order: a single key that says what it is. */
+/** One order of a scenario: a single key names its kind. */
 export const whenSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 const line = z.strictObject({ rule: z.string(), points: z.int() })
@@ -88,7 +88,7 @@ export const thenSchema = z.looseObject({
   round: z.optional(z.int()),
   toAct: z.optional(z.string()),
   nightOver: z.optional(z.boolean()),
-  /** The end of the game; false: it goes on. */
+  /** The expected end of the game; false when it goes on. */
   over: z.optional(
     z.union([
       z.literal(false),
@@ -114,7 +114,7 @@ export type Then = z.infer<typeof thenSchema>
 /** A scenario: a position, some orders, and the expected outcome. */
 export const scenarioSchema = z.object({
   id: z.string(),
-  /** The version of the rules; absent: the newest. */
+  /** The version of the rules; by default the newest. */
   version: z.optional(z.int().check(z.minimum(1), z.maximum(duelVersion))),
   cites: z.optional(z.array(z.string())),
   /** Whether missing orders are left out, rather than filled in. */

@@ -1,8 +1,8 @@
 import type { DuelOpen, DuelState, Rules } from '@opsroom/rules/duel'
 
-/** The meaning of an option's words in a scenario. A new option is a line in the list of `optional.ts`. */
+/** The keys of scenarios that belong to an optional rule. A new rule is added to the list in `optional.ts`. */
 export interface ScenarioOption {
-  /** The rule that must be on. */
+  /** The id of the rule, which must be switched on. */
   rule: string
   /** The keys of `given` that the option adds, each with the function that applies its value to a state. */
   given?: Record<string, (state: DuelState, value: never, rules: Rules) => DuelState>

@@ -57,7 +57,7 @@ const chosen = ({ setup }: Rules): ScenarioOption[] => [
 export const optionalGiven = (rules: Rules): string[] =>
   chosen(rules).flatMap(({ given = {} }) => Object.keys(given))
 
-/** A state with what `given` says of options. */
+/** The state after applying the keys of `given` that belong to optional rules. */
 export function withOptions(rules: Rules, state: DuelState, given: Given = {}): DuelState {
   let next = state
   for (const option of chosen(rules)) {

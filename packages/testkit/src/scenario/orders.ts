@@ -1,7 +1,7 @@
 import type { Altitude, BaseOrder, DuelState } from '@opsroom/rules/duel'
 import type { Given, Scenario } from './format.ts'
 
-/** The orders that a night is prepared with. */
+/** The kinds of orders that prepare a night. */
 export const preparationOrders = new Set(['squadrons', 'plan', 'defences'])
 
 /** One entry of `when` as its name and body. */
@@ -11,7 +11,7 @@ export function namedOrder(when: Scenario['when'][number]): [string, Record<stri
   return entry
 }
 
-/** The format's ways to say "nothing": absent, 0, false, or an object or list of such. */
+/** Whether a value of the format is empty: absent, 0, false, or an object or list of empty values. */
 export const saysNothing = (value: unknown): boolean =>
   value === undefined ||
   value === 0 ||
@@ -29,7 +29,7 @@ function squadronsOf(body: Record<string, unknown>, given: Given | undefined): u
   return { type: 'squadrons', at, ...(mw50 !== undefined && { mw50 }), ...(ju88 !== undefined && { ju88 }) }
 }
 
-/** The command that an order of a scenario means. Left out: what is no more than the format's way to say "nothing". */
+/** The command that an order of a scenario means, without the empty values of the format. */
 export function commandOf(
   name: string,
   body: Record<string, unknown>,

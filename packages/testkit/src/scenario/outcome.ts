@@ -7,7 +7,7 @@ const differs = (title: string, actual: unknown, wanted: unknown): string[] =>
     ? []
     : [`${title} is ${JSON.stringify(actual)}, not ${JSON.stringify(wanted)}`]
 
-/** The end of a game as a scenario's `over` has it: false while it goes on. */
+/** The end of a game in the form of a scenario's `over`; false while the game goes on. */
 function endOf(game: PreparedDuel, state: DuelState) {
   const outcome = game.outcome(state)
   if (!outcome) return false

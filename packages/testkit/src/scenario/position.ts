@@ -62,7 +62,7 @@ function bomberOf(rules: Rules, given: Given): { plan: Plan; bomber: NonNullable
 function squadronsOf(rules: Rules, given: Given, start: DuelOpen['squadrons']): DuelOpen['squadrons'] {
   const placed = squadronIds.map((id) => {
     const named = given.fighters?.[id]
-    // A squadron that is not named is out of the night.
+    // A squadron that the position does not name is out of the night.
     if (!named) return [id, { ...start[id], status: 'crashed' }]
     const aircraft = named.aircraft ?? start[id].aircraft
     const fuel = named.fuel ?? rules.board.pack.gauges[aircraftOf[id]]

@@ -33,12 +33,12 @@ import { commandOf, namedOrder, preparationOrders, saysNothing } from './orders.
 import { compareCourse } from './outcome.ts'
 import { nightBeforePhase3, positionOf, weatherOf } from './position.ts'
 
-/** The locale of schema errors: the faults of a file are printed in words. */
+/** The locale of schema errors, so that errors in a scenario file are printed in English. */
 const inWords = { error: en().localeError }
 
 export interface ScenarioResult {
   id: string
-  /** The differences as text; absent when the scenario passed. */
+  /** The differences as text; absent if the scenario passed. */
   problem?: string
 }
 
@@ -148,7 +148,7 @@ function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState
   return silent ? play(bound, state, { type: 'defences', tiles: {} }).state : state
 }
 
-/** A position in which the weather has yet to change before anything else happens. */
+/** The state after the weather change that is due before the first order, if there is one. */
 function changeWeather({ rules, scenario, random }: Bound, state: DuelState): DuelState {
   if (!isChangeToCome(rules, state, scenario.given)) return state
   const followed = (rules.on.get('turnBegan') ?? []).flatMap((following) => following(rules, state, random))
@@ -217,7 +217,7 @@ export interface TracedScenario extends ScenarioResult {
   events: DuelEvent[]
 }
 
-/** Plays one scenario through the engine, and says what happened. Never throws, as `runScenario`. */
+/** Plays one scenario through the rules and returns its trace. Never throws, like `runScenario`. */
 export function traceScenario(data: unknown): TracedScenario {
   const named = (data as { id?: unknown })?.id
   const traced: TracedScenario = { id: typeof named === 'string' ? named : '(no id)', events: [] }
@@ -236,7 +236,7 @@ export function traceScenario(data: unknown): TracedScenario {
   }
 }
 
-/** Plays one scenario through the engine. Never throws: a fault of the scenario itself is returned as its problem. */
+/** Plays one scenario through the rules. Never throws: an error in the scenario itself is returned as its problem. */
 export function runScenario(data: unknown): ScenarioResult {
   const { id, problem } = traceScenario(data)
   return problem ? { id, problem } : { id }

@@ -66,7 +66,7 @@ const kinds = {
   },
   /** A seat has given its order. */
   ordered: { own: z.object({ order }) },
-  /** All seats have given their orders: the orders, and their effects. */
+  /** All seats have given their orders, which are shown with their effects. */
   roundEnded: {
     open: z.object({
       orders: z.record(z.string(), order),
@@ -82,11 +82,11 @@ const kinds = {
 type SnowballEvent = EventOf<typeof kinds>
 
 const openSchema = z.object({
-  /** 0 before the start. */
+  /** The number of the round; 0 before the start. */
   round: z.int(),
   /** Lives by seat; 0: eliminated. */
   lives: z.record(z.string(), z.int()),
-  /** The rounds so far. */
+  /** The orders and effects of the rounds that are over. */
   shown: z.array(
     z.object({ orders: z.record(z.string(), order), hit: z.array(z.string()), sun: z.boolean() }),
   ),
@@ -165,7 +165,7 @@ function endOfRound(state: SnowballState): SnowballEvent[] {
   return [{ type: 'roundEnded', open: { orders, hit, sun: state.sealed?.sun === state.open.round } }]
 }
 
-/** An event, and the end of the round if that was the last order of it. */
+/** An event, followed by the end of the round if the event was its last order. */
 function andThen(
   folding: Pick<Prepared, 'event' | 'evolve'>,
   state: SnowballState,

@@ -6,7 +6,7 @@ type Snowball = State<SnowballOpen & { hint?: unknown }, SnowballSecret, { sun: 
 const hinting = (state: Snowball, hint: unknown): Snowball => ({ ...state, open: { ...state.open, hint } })
 let rounds = 0
 
-/** Mistakes with what is secret in every round, and with what is not. */
+/** Deliberate mistakes with the secrets and the open parts of Snowball Fight. */
 export const snowballMistakes: readonly Mistake[] = [
   {
     what: 'evolve copies an order into what is open',

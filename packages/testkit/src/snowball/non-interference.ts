@@ -56,7 +56,7 @@ function otherOrderVariant(night: Night): WorldVariant | undefined {
   }
 }
 
-/** Another order of the round: the others see no difference before it ends. */
+/** The property that another order in a round makes no difference to others before the round ends. */
 export const hidesTheOrder: Property = {
   id: 'non-interference-order',
   claim: 'before a round ends nobody but its seat can tell which order was given',
@@ -94,7 +94,7 @@ function otherSunVariant(night: Night): WorldVariant | undefined {
   }
 }
 
-/** Nobody knows when the sun comes out. */
+/** The property that nobody knows in advance when the sun comes out. */
 export const hidesTheSun: Property = {
   id: 'non-interference-sun',
   claim: 'before the sun comes out nobody can tell in which round it will',

@@ -12,7 +12,7 @@ export const snowballSubject: Subject = {
   games: 24,
   setups: [{ policy: 'eliminated' }, { policy: 'botPlaysOn' }, { policy: 'sideLoses' }],
   wishes: 12,
-  /** Twelve rounds of at most four orders, and as many seats that leave. */
+  /** Twelve rounds of at most four orders, and at most four seats that leave. */
   bound: () => 12 * 4 + 4,
   counts: [],
   normal: (command) => command,

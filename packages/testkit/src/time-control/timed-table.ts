@@ -54,7 +54,7 @@ export class TimedTable {
     return this
   }
 
-  /** Why a seat may not do this at the table now. */
+  /** The refusal of a table command that a seat would give now; undefined if it is allowed. */
   refusalOf(seat: SeatId, command: TableCommand): Refusal | undefined {
     return this.match.refuse(this.saying(seat, command), this.now)
   }
@@ -101,7 +101,7 @@ export class TimedTable {
     return this
   }
 
-  /** The events since an entry, by its name. */
+  /** The types of the events since the entry with this number. */
   since(number: number): string[] {
     return this.logEntries.slice(number).map(({ entry }) => entry.event.type)
   }

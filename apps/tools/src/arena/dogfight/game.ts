@@ -9,26 +9,29 @@ import {
 import type { SeatId } from '@opsroom/rules/core'
 import { playTable, type TablePairing, type TablePlayed } from '../table.ts'
 
-/** One game of Blue Max in the arena. */
+/** A game of Blue Max in the arena, before it is played. */
 export interface DogfightPairing extends TablePairing {
   setup: BlueMaxSetup
-  /** The planes of an Allied and a Central seat, where they are fixed. */
+  /**
+   * The plane that all Allied seats fly and the plane that all Central seats fly; empty when the bots pick their
+   * planes.
+   */
   planes: [allied: PlaneId, central: PlaneId] | []
 }
 
-/** The result of a game: that of its last duel, if it has several. */
+/** The result of a game of Blue Max in the arena. A game of several duels has the figures of its last duel. */
 export interface DogfightPlayed extends TablePlayed {
   pairing: DogfightPairing
   turns: number
-  /** The causes for which planes were out of the duel. */
+  /** The planes that were put out of the duel, each with the cause. */
   causes: { seat: SeatId; cause: OutCause }[]
-  /** The turn of each attack, in order. */
+  /** The turn number of each attack, in the order of the attacks. */
   shots: number[]
-  /** The number of manoeuvres flown, by their speed. */
+  /** The number of manoeuvres flown at each speed. */
   speeds: Record<number, number>
 }
 
-/** The attacks and the speeds in the last duel of a record. */
+/** The turns of the attacks and the speeds of the manoeuvres in the last duel of an event log. */
 function flownIn(events: readonly BlueMaxEvent[]): Pick<DogfightPlayed, 'shots' | 'speeds'> {
   let [turn, shots, speeds]: [number, number[], Record<number, number>] = [0, [], {}]
   for (const event of events) {
@@ -44,7 +47,7 @@ function flownIn(events: readonly BlueMaxEvent[]): Pick<DogfightPlayed, 'shots' 
   return { shots, speeds }
 }
 
-/** Plays one game to its end. The same pairing gives the same record. */
+/** Plays one game of Blue Max to its end. The same pairing gives the same record. */
 export function playDogfight(pairing: DogfightPairing): DogfightPlayed {
   const { end, ...played } = playTable(blueMax, pairing)
   const { planes, results } = end.open as BlueMaxOpen

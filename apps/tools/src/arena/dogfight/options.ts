@@ -14,7 +14,7 @@ import type { SeatId } from '@opsroom/rules/core'
 import { countsOf } from '../options.ts'
 import type { DogfightPairing } from './game.ts'
 
-/** The options of the arena for Blue Max. */
+/** The command-line options of the arena for Blue Max. */
 export interface DogfightOptions {
   allies: BotId
   central: BotId
@@ -23,7 +23,7 @@ export interface DogfightOptions {
   budget: number
   exchange: boolean
   setup: BlueMaxSetup
-  /** Pairs of planes that are flown in turn; if empty, the bots pick their planes. */
+  /** Pairs of an Allied and a Central plane, which the games use in turn; empty when the bots pick their planes. */
   pairs: [PlaneId, PlaneId][]
   workers: number
   json: boolean
@@ -67,8 +67,9 @@ const known = {
 } as const
 
 /**
- * The setup with these planes for all seats of each side, or undefined where it is not allowed. The same plane may fly
- * for both sides: no real table has that (B1.1.3), but it shows the value of the sides apart from the planes.
+ * The setup in which all seats of a side fly the given plane of that side, or undefined where the setup does not allow
+ * the planes. The same plane may fly for both sides: no real table has that (B1.1.3), but it separates the value of the
+ * sides from the value of the planes.
  */
 function withPlanes(setup: BlueMaxSetup, [allied, central]: readonly string[]): BlueMaxSetup | undefined {
   const seats = seatsForPilots(pilotsOf(setup)).map(({ id }) => id)
@@ -83,7 +84,10 @@ function withPlanes(setup: BlueMaxSetup, [allied, central]: readonly string[]): 
 const isSame = ([allied, central]: readonly (string | undefined)[]): boolean =>
   allied === central && planeIds.some((id) => id === allied)
 
-/** Pairs of planes, as `tripe/dr1,nie24/alb3`. @throws WrongArguments */
+/**
+ * Reads pairs of planes that are written as `tripe/dr1,nie24/alb3`.
+ * @throws WrongArguments when a pair is unknown or not allowed
+ */
 function pairsOf(setup: BlueMaxSetup, list: string | undefined): [PlaneId, PlaneId][] {
   const pairs = (list?.split(',') ?? []).map((pair) => pair.split('/'))
   const wrong = pairs.find((pair) => pair.length !== 2 || !withPlanes(setup, pair))
@@ -91,7 +95,10 @@ function pairsOf(setup: BlueMaxSetup, list: string | undefined): [PlaneId, Plane
   return pairs as [PlaneId, PlaneId][]
 }
 
-/** @throws WrongArguments that says which argument is wrong */
+/**
+ * Reads the command-line arguments of the arena for Blue Max.
+ * @throws WrongArguments that says which argument is wrong
+ */
 export function dogfightOptionsFrom(args: readonly string[], processors: number): DogfightOptions {
   const given = readArguments(args, known)
   const { games = '20', turns, preset = 'standard', exchange, json, records, keep } = given
@@ -117,10 +124,10 @@ export function dogfightOptionsFrom(args: readonly string[], processors: number)
   }
 }
 
-/** The distance between the numbers of two seeds, so that games of different seeds do not overlap. */
+/** The distance between the first game numbers of two successive seeds, so that no two seeds share a game. */
 const gamesBetweenSeeds = 1_000_000
 
-/** The games that the arena plays. Each follows from its number alone. */
+/** The games of Blue Max that the arena plays. Each game is determined by its number alone. */
 export function dogfightPairings(options: DogfightOptions): DogfightPairing[] {
   const { allies, central, games, seed, budget, exchange, pairs } = options
   return Array.from({ length: games }, (_, place) => {

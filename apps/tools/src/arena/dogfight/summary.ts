@@ -4,14 +4,14 @@ import { percentile } from '../../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from '../interval.ts'
 import type { DogfightPlayed } from './game.ts'
 
-/** The Allied share of the games with the same planes; draws count half. */
+/** The Allied share of the points in the games with one pair of planes; draws count half. */
 interface PairFound extends Share {
   planes: string
   games: number
   drawn: number
 }
 
-/** The result of all the games. */
+/** The summary of all games of Blue Max that the arena played. */
 export interface DogfightSummary {
   games: number
   alliedWins: number
@@ -20,16 +20,16 @@ export interface DogfightSummary {
   meanTurns: number
   /** The mean number of attacks in a game. */
   meanShots: number
-  /** The median turn of the first attack; games without an attack count as later than all others. */
+  /** The median turn of the first attack; a game without an attack counts as later than any turn. */
   medianFirstShot: number
   /** The number of games without an attack. */
   withoutShot: number
-  /** The share of each speed among all manoeuvres. */
+  /** The share of all manoeuvres that was flown at each speed. */
   speeds: Record<number, number>
   refused: number
   p95DecisionMs: number
   mostDecisionMs: number
-  /** The share of each bot in its games against other bots; draws count half. */
+  /** The share of points that each bot won in its games against other bots; draws count half. */
   wins: Partial<Record<BotId, Share>>
   pairs: PairFound[]
   /** The number of planes put out of a duel, by cause. */
@@ -70,7 +70,7 @@ function pairsOf(games: readonly DogfightPlayed[]): PairFound[] {
   }))
 }
 
-/** Shares of all manoeuvres, by their speed. */
+/** The share of all manoeuvres that was flown at each speed. */
 function speedsOf(games: readonly DogfightPlayed[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const [speed, count] of games.flatMap(({ speeds }) => Object.entries(speeds)))
@@ -116,7 +116,7 @@ const percent = ({ share, low, high }: Share): string => {
   return `${middle} % (${from} to ${to})`
 }
 
-/** The summary for people, with 95 % confidence intervals. */
+/** The summary of games of Blue Max as readable text, with 95 % confidence intervals. */
 export const dogfightText = (found: DogfightSummary): string =>
   [
     `${found.games} games: Allies won ${found.alliedWins}, Central Powers ${found.centralWins}, ${found.draws} drawn`,

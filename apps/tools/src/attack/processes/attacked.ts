@@ -7,19 +7,19 @@ import { serve } from '../../load/processes/serving.ts'
 import { type LeakName, leakNamed } from '../leaks.ts'
 import { openWire } from '../wire-leaks.ts'
 
-/** Messages of the process that has started this one. */
+/** A message from the parent process to an attacked server. */
 export type AttackedRequest = { seed: number } | { plant: LeakName | null }
 
 /**
- * The real server with its real database, except that a room draws its chance from a known night, and that a leak may
- * be planted in it. Its settings come from the environment, as for the real one.
+ * This process is the real server with its real database, with two exceptions: the chance of a room comes from the
+ * number of a night, and a leak may be planted. Its settings come from the environment, as for the real server.
  */
 let seed = 0
 let leakNow: ReturnType<typeof leakNamed> | undefined
 
 /**
- * A proxy of a prepared game that has the leak planted now, if there is one: servers keep prepared games from room to
- * room, so the leak may change meanwhile.
+ * A proxy of a prepared game that applies the leak planted at the time of each call, if any. Servers keep prepared
+ * games between rooms, so the planted leak may change.
  */
 function withMistakes(prepared: AnyPreparedGame): AnyPreparedGame {
   const broken = new Map<unknown, AnyPreparedGame>()
@@ -40,8 +40,8 @@ function leaking(id: string): AnyGame | undefined {
 }
 
 openWire(Socket.prototype, () => leakNow?.wire)
-// The slots of secret orders are those of the product. The limits of one address and of a statement are not, because an
-// order is held up on purpose.
+// The time grid of answers to secret orders is that of the product. The limits for an address and for a statement's
+// duration are raised, because the attack holds up orders on purpose.
 const attacked = { SECRET_STEP_MS: '', ROOMS_PER_DAY: '1000000', DATABASE_SECONDS: '600' }
 const config = readConfig({ ...loadEnvironment, ...attacked, ...process.env })
 const server = await startServer(config, {

@@ -4,8 +4,8 @@ import { serve } from '../../load/processes/serving.ts'
 import type { CrowdRequest } from '../crowd.ts'
 
 /**
- * Many clients that only listen. They speak the protocol of Socket.IO by hand and do not read messages, so that they
- * take as little as possible of the time in which the server is measured.
+ * This process is many clients that only listen. They implement just enough of Socket.IO's protocol and do not decode
+ * messages, so that they take as little processor time as possible from the measured server.
  */
 const push = '42["table.entries"'
 let windows = 0
@@ -24,7 +24,7 @@ async function join(url: string, cookie: string, subscription: unknown): Promise
   const isIn = new Promise<void>((resolve, reject) => {
     window.on('close', () => reject(new Error('a window of the crowd was closed')))
     window.on('message', (data: Buffer) => {
-      // A push is recognized by its first bytes: the other packets are not even decoded.
+      // A push is recognised by its first bytes; no other part of it is decoded.
       if (data.length > push.length && data.toString('latin1', 0, push.length) === push) return count()
       const text = data.toString()
       if (text === '2') window.send('3')

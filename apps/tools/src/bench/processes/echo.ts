@@ -3,14 +3,15 @@ import { Server } from 'socket.io'
 import { tellHowBusy, type WorkerMessage } from './worker-message.ts'
 
 /**
- * The smallest possible server of this kind: it passes messages from one client to the other, and acknowledges them.
- * Clients that name the same pair receive from each other. Its socket settings are those of the real server.
+ * The smallest possible Socket.IO server for comparison: it passes messages from one client to another and acknowledges
+ * them. Two clients that name the same pair receive each other's messages. Its socket settings are those of the real
+ * server.
  */
 const http = createServer()
 const io = new Server(http, { serveClient: false, transports: ['websocket'], perMessageDeflate: false })
 io.on('connection', (window) => {
   const pair = `pair ${window.handshake.auth.pair ?? ''}`
-  void window.join(pair) // done immediately: there is only one process
+  void window.join(pair) // `join` is synchronous here, because there is only one process
   window.on('echo', (body, acknowledge) => {
     window.to(pair).emit('echo', body)
     acknowledge({ ok: true, last: 0 })

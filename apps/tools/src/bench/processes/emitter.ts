@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { serve, usageOfThisProcess } from '../../load/processes/serving.ts'
 
-/** The smallest possible server that sends to a crowd: finished texts go to all connections of one room. */
+/** The smallest possible server that sends to a crowd: it emits prepared texts to all connections of one room. */
 const http = createServer()
 const io = new Server(http, { serveClient: false, transports: ['websocket'], perMessageDeflate: false })
 const bodies: unknown[] = []
 io.on('connection', (window) => {
-  void window.join('crowd') // done immediately: there is only one process
+  void window.join('crowd') // `join` is synchronous here, because there is only one process
   window.on('load', (body, acknowledge) => {
     bodies.push(body)
     acknowledge({ ok: true })

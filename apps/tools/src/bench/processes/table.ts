@@ -2,7 +2,7 @@ import { readConfig, startServer, Thinker } from '@opsroom/server/server'
 import { memoryStore } from '../memory-store.ts'
 import { type Span, sharedNow, tellHowBusy, type WorkerMessage } from './worker-message.ts'
 
-/** A thinker for bots as in the real server, which also notes the times of thinking. */
+/** The thread for bots of the real server, which here also records when bots were thinking. */
 class WatchedThinker extends Thinker {
   spans: Span[] = []
 
@@ -15,7 +15,7 @@ class WatchedThinker extends Thinker {
 }
 
 /**
- * The settings of the real server, which runs here without its database. The limits of messages are raised, because the
+ * The settings of the real server, which runs here without its database. The limits on messages are raised, because the
  * bench sends faster than people do.
  */
 const config = readConfig({

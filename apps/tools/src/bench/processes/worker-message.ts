@@ -1,12 +1,12 @@
-/** The begin and the end of an activity, in ms by a clock that all processes of a machine share. */
+/** The beginning and the end of an activity, in ms by a clock that all processes of a machine share. */
 export type Span = [from: number, to: number]
 
-/** A message from a child process to the bench: it listens, or this is how busy it was. */
+/** A message from a child process to the bench: the address at which it listens, or its activity. */
 export interface WorkerMessage {
   url?: string
-  /** The share of the time since the last question in which its event loop was busy. */
+  /** The share of the time since the last request in which the process's event loop was busy. */
   busy?: number
-  /** The times since the last question in which bots were thinking. */
+  /** The time spans since the last request in which bots were thinking. */
   thinking?: Span[]
 }
 
@@ -14,8 +14,8 @@ export interface WorkerMessage {
 export const sharedNow = (): number => performance.timeOrigin + performance.now()
 
 /**
- * Answers every question of the parent with the activity since the last question.
- * @param takeThinking returns the times in which bots were thinking since its last call
+ * Answers every request of the parent process with the activity since the last request.
+ * @param takeThinking returns the time spans in which bots were thinking since its last call
  */
 export function tellHowBusy(takeThinking: () => Span[] = () => []): void {
   let last = performance.eventLoopUtilization()
@@ -25,6 +25,6 @@ export function tellHowBusy(takeThinking: () => Span[] = () => []): void {
     process.send?.({ busy, thinking: takeThinking() } satisfies WorkerMessage)
     last = now
   })
-  // The parent process is gone, so nobody needs this one any more.
+  // The parent process has ended, so this process is not needed any more.
   process.on('disconnect', () => process.exit(0))
 }

@@ -6,9 +6,9 @@ import { peerFile } from '../peers.ts'
 import { TablePair } from '../table-pair.ts'
 import { serve } from './serving.ts'
 
-/** The loops of this process by kind of server: they hold the clients of its share of the pairs. */
+/** The closed loop for each kind of server, with this process's share of the pairs. */
 const loops = new Map<ServerKind, ClosedLoop>()
-/** The tables by their places among all of the run. */
+/** The tables of this process by their numbers among all tables of the run. */
 const tables = new Map<number, TablePair>()
 
 function loopOf(kind: ServerKind): ClosedLoop {
@@ -54,7 +54,7 @@ async function open({ kind, urls, places, recording, notices }: PairPlacement): 
   })
 }
 
-/** Plays a table up to this place of its night. */
+/** Plays a table until this number of its night's orders has been given. */
 async function playUpTo(pair: TablePair, place: number): Promise<void> {
   while (pair.place < place) await pair.step()
 }

@@ -4,8 +4,8 @@ import { seedOf } from '../seeds.ts'
 import { serve, usageOfThisProcess } from './serving.ts'
 
 /**
- * The real server with its real database, except that its tables draw their chance from known seeds: those of the
- * recorded nights, in turn. Its settings come from the environment, as for the real one.
+ * This process is the real server with its real database, except that its tables draw their chance from the seeds of
+ * the recorded nights, in turn. Its settings come from the environment, as for the real server.
  */
 const nights = Number(process.env.LOAD_NIGHTS ?? 24)
 let rooms = 0

@@ -8,25 +8,25 @@ export interface Usage {
   memory: number
 }
 
-/** The usage of a process with its memory, after a garbage collection. */
+/** The resources that a process has used, measured after a garbage collection. */
 export interface Sample extends Usage {
-  /** Memory that is used on the heap, in kB. */
+  /** The used part of the heap, in kB. */
   heap: number
-  /** The delay of the event loop since the last sample, at the 99th percentile, in milliseconds. */
+  /** The 99th percentile of the event loop's delay since the last sample, in milliseconds. */
   delay: number
   /** The number of open sockets, timers, files and the like. */
   handles: number
 }
 
 /**
- * A request to a server's process for its usage; with `memory`, after a garbage collection. Only `sample` is answered
- * with a `Sample`.
+ * A request to a server process for the resources that it has used. `memory` and `sample` first collect garbage; only
+ * `sample` is answered with a `Sample`.
  */
 export type UsageRequest = 'usage' | 'memory' | 'sample'
 
 /**
- * Answers the questions of the process that has started this one, one after the other, until it is gone. Without such a
- * process it runs until it is ended.
+ * Answers the requests of the parent process, one after the other, until the parent ends. A process without a parent
+ * process runs until it is ended.
  */
 export function serve<Request>(
   hello: { url?: string },
@@ -43,7 +43,7 @@ export function serve<Request>(
   }
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
-  // The process that started this one is gone: nobody needs it any more.
+  // The parent process has ended, so this process is not needed any more.
   process.on('disconnect', leave)
   process.on('message', async (request: Request) => {
     try {
@@ -69,12 +69,12 @@ export function usageOfThisProcess(request: UsageRequest): Usage | Sample {
 let delays: IntervalHistogram | undefined
 const resolution = 10
 
-/** The delay of the event loop, in milliseconds. Each call starts the measurement again. */
+/** The 99th percentile of the event loop's delay since the last call, in milliseconds. */
 function delayUntilNow(): number {
   const delay = (delays?.percentile(99) ?? 0) / 1_000_000
   delays?.disable()
   delays = monitorEventLoopDelay({ resolution })
   delays.enable()
-  // The interval of the measurement itself is no delay.
+  // The interval of the measuring timer itself is not a delay.
   return Math.max(0, delay - resolution)
 }

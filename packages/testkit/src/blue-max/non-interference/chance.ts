@@ -20,14 +20,14 @@ const attempts = 15
 const otherRandom = (night: Night, attempt: number): Random =>
   randomFrom(seedFromNumber(night.number + 1_000_003 * attempt))
 
-/** The same chance except for these purposes. */
+/** The night's game with the same chance, except for the purposes that `isOther` selects. */
 const otherwise = (night: Night, attempt: number, isOther: (purpose: string) => boolean): SeededGame => {
   const { game, core, seed, random } = night
   const other = otherRandom(night, attempt)
   return { game, core, seed, random: (purpose) => (isOther(purpose) ? other : random)(purpose) }
 }
 
-/** The public part of a position by the table of B1.11, written down from that table. */
+/** The public part of a position, as the table of B1.11 defines it, independently of `redact`. */
 const knownToAll = ({ open }: BlueMaxState) => ({
   planes: Object.fromEntries(
     Object.entries(open.planes).map(([seat, plane]) => [
@@ -47,7 +47,7 @@ const knownToAll = ({ open }: BlueMaxState) => ({
   turn: [open.duel, open.turn, open.phase, open.tails, open.opens, open.asked],
 })
 
-/** The states that an act goes through with some chance, after each event of the game. */
+/** The states of the game after each event of an act, when the act is played with the given chance. */
 function statesOf(seeded: SeededGame, { before, given }: GameAct): BlueMaxState[] {
   const { evolve } = seeded.game as PreparedBlueMax
   const states: BlueMaxState[] = []
@@ -56,7 +56,7 @@ function statesOf(seeded: SeededGame, { before, given }: GameAct): BlueMaxState[
   return states
 }
 
-/** The public positions: each that differs from the one before. */
+/** The public parts of successive states, without repetitions. */
 const seenOf = (states: readonly BlueMaxState[]): string[] =>
   states
     .map((state) => JSON.stringify(knownToAll(state)))
@@ -65,7 +65,7 @@ const seenOf = (states: readonly BlueMaxState[]): string[] =>
 const drawsCards = (act: NightAct): boolean =>
   eventsOf(act).some(({ type }) => type === 'resolved' || type === 'burned')
 
-/** The seats that are dealt cards in an act, by its public part. */
+/** The seats that are dealt cards in an act, according to the public part of its events. */
 const dealtIn = (act: NightAct): string[] =>
   eventsOf(act).flatMap(({ type, open }) => {
     if (type === 'fired') return (open as { attacks: { at: string }[] }).attacks.map(({ at }) => at)
@@ -76,14 +76,20 @@ const dealtIn = (act: NightAct): string[] =>
 interface Drawn {
   act: GameAct
   seeded: SeededGame
-  /** The seats whose cards or dice are others. */
+  /** The seats whose cards or dice differ between the two worlds. */
   differing: readonly string[]
 }
 
-/** The seats whose chance for a purpose differs between the worlds in this act; undefined: it is the same for all. */
+/**
+ * The seats whose chance for a purpose differs between the two worlds in this act; undefined when the chance is the
+ * same for all.
+ */
 type Whose = (purpose: string, act: GameAct) => readonly string[] | undefined
 
-/** A world in which other cards are drawn, or other private dice fall, and all that is open comes to the same. */
+/**
+ * Looks for a world in which other cards are drawn, or other private dice fall, while everything public stays the same.
+ * @returns undefined if none was found
+ */
 function sameInTheOpen(night: Night, acts: readonly GameAct[], whose: Whose): Drawn | undefined {
   for (let attempt = 1; attempt <= attempts && acts.length > 0; attempt++) {
     const act = night.random(`worlds/drawn/${attempt}`).pick(acts)
@@ -114,7 +120,8 @@ function drawnVariant(night: Night, events: readonly string[], whose: Whose): Wo
   return {
     audiences: audiencesOf(night).filter((audience) => !differing.includes(audience)),
     from,
-    // After that the next shot, card or die may differ; and a plane that glides reveals it by the level after its order.
+    // The comparison ends before the next shot, card or die, which may differ; a gliding plane also reveals the
+    // difference by its level after its order.
     until: firstFrom(night, from + 1, (each) => {
       const isOfThem = each.given?.scope === 'game' && differing.includes(each.given.seat)
       return isOfThem || showsOrders(each) || isNearlyShown(each.after)
@@ -131,13 +138,13 @@ function drawnVariant(night: Night, events: readonly string[], whose: Whose): Wo
 const ofCards: Whose = (purpose, act) =>
   purpose.startsWith(`${openOf(act.before).duel}/card/`) ? dealtIn(act) : undefined
 const privateDice = ['jam', 'observerJam', 'unjam', 'observerUnjam', 'dry', 'control']
-/** `duel/turn/phase/seat/kind`. */
+/** Purposes of dice have the form `duel/turn/phase/seat/kind`. */
 const ofDice: Whose = (purpose) => {
   const [seat = '', kind = ''] = purpose.split('/').slice(3)
   return privateDice.includes(kind) ? [seat] : undefined
 }
 
-/** Whether an act shows chance to anybody: dice, cards, the opening of a circle. */
+/** Whether an act shows chance to anybody: dice, cards, or the seat that opens a circle. */
 const showsChance = (act: NightAct): boolean =>
   isOver(act) ||
   drawsCards(act) ||
@@ -149,10 +156,10 @@ const showsChance = (act: NightAct): boolean =>
       (type === 'fuelPaid' && Object.values(own ?? {}).some((each) => (each as { die?: number }).die)),
   )
 
-/** The same, also if somebody left the game then. */
+/** Whether an act shows chance to anybody, or would do so if one more seat left the game then. */
 const isTelling = (act: NightAct): boolean => showsChance(act) || isNearlyShown(act.after)
 
-/** From some act on all chance is another, and so are the cards that are left in the decks. */
+/** A variant of a night in which, from some act on, all chance is different, and so are the cards left in the decks. */
 function chanceVariant(night: Night): WorldVariant | undefined {
   const acts = gameActs(night).filter((act) => openOf(act.before).turn > 0 && !isTelling(act))
   if (acts.length === 0) return undefined
@@ -184,7 +191,10 @@ export const variantsOfChance = {
   chance: chanceVariant,
 }
 
-/** The properties that nobody learns cards, private dice or any chance to come from what they are told (B1.11). */
+/**
+ * The properties that nobody can infer cards, private dice or future chance from the entries that they are sent
+ * (B1.11).
+ */
 export const hidesChance: readonly Property[] = [
   {
     id: 'non-interference-cards',

@@ -9,10 +9,10 @@ import { firstFrom, gameOf, isNearlyShown, openOf, showsOrders, stateOf } from '
 type Kind = BlueMaxOrder['type']
 const typeOf = ({ given }: GameAct): Kind => (given.command as BlueMaxOrder).type
 
-/** Neither is the order shown by this act, nor would it be if somebody left the game then. */
+/** Whether secret orders stay hidden in this act, and would stay hidden if one more seat left the game then. */
 const isHidden = (act: NightAct): boolean => !showsOrders(act) && !isNearlyShown(act.after)
 
-/** Another legal order that the same seat could have given instead. */
+/** Another legal order that the seat of an act could have given instead; undefined if there is none. */
 function otherOrder(night: Night, act: GameAct, isOther: (order: BlueMaxOrder) => boolean) {
   const game = gameOf(night)
   const { seat, command } = act.given
@@ -23,20 +23,23 @@ function otherOrder(night: Night, act: GameAct, isOther: (order: BlueMaxOrder) =
   )
 }
 
-/** Seats that learn something of an order before it is shown: those that tail its seat (B1.4.5). */
+/** The seats that learn something of an order before it is disclosed: those that tail its seat (B1.4.5). */
 const tippedOf = (night: Night, { before, given }: GameAct): string[] => {
   const { tails, opens } = openOf(before)
   return night.game.seats.map(({ id }) => id).filter((id) => tails[id] === given.seat && !opens.includes(id))
 }
 
-/** The event that the seat's order became, as its tailers see it. */
+/** The event that follows from an order, as the seats that tail its seat see it. */
 const tipOf = (night: Night, { before, given }: GameAct, command: unknown): unknown => {
   const [tipped] = tippedOf(night, { before, given } as GameAct)
   const [decided] = gameOf(night).decide(stateOf(before), given.seat, command as BlueMaxOrder, night.random)
   return tipped && decided?.event.own?.[tipped]
 }
 
-/** Another order of this kind in one act that shows nothing. @param isTipHeard whether tailers are among the audiences */
+/**
+ * A variant of a night with another order of this kind in one act that discloses nothing.
+ * @param isTipHeard whether the tailers of the seat are among the audiences that must see no difference
+ */
 function otherOrderVariant(night: Night, kind: Kind, isTipHeard: boolean): WorldVariant | undefined {
   const acts = gameActs(night).filter(
     (act) => typeOf(act) === kind && isHidden(act) && (!isTipHeard || tippedOf(night, act).length > 0),
@@ -55,7 +58,7 @@ function otherOrderVariant(night: Night, kind: Kind, isTipHeard: boolean): World
     until: firstFrom(night, from, (each) => !isHidden(each)),
     start: act.before,
     asks: 6,
-    // In phase 1 tailing is decided again when anybody leaves: the phase may end.
+    // In phase 1, tailing is decided again when a seat leaves, and the phase may end.
     ...(kind === 'tail' && { wouldShow: () => true }),
     instead: (played) => (played === act ? { scope: 'game', seat, command } : played.given),
     hashes: () => [],
@@ -68,7 +71,7 @@ const hides = (kind: Kind, claim: string): Property => ({
   check: (night) => compareVariant(night, otherOrderVariant(night, kind, false)),
 })
 
-/** A secret order stays so until all are shown (B1.11). */
+/** The properties that a secret order stays secret until all orders are disclosed (B1.11). */
 export const hidesOrders: readonly Property[] = [
   hides('pick', 'before all planes are shown nobody but its seat can tell which one was picked'),
   hides('start', 'before all start nobody but its seat can tell the hex and the level'),
@@ -86,7 +89,7 @@ export const hidesOrders: readonly Property[] = [
   },
 ]
 
-/** The other worlds that nights are compared with. */
+/** The variants of a night with another order, by kind of order. */
 export const variantsOfOrders = {
   pick: (night: Night) => otherOrderVariant(night, 'pick', false),
   start: (night: Night) => otherOrderVariant(night, 'start', false),

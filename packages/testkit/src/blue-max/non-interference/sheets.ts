@@ -5,13 +5,13 @@ import { compareVariant, type WorldVariant } from '../../non-interference/compar
 import type { Property } from '../../properties/property.ts'
 import { firstFrom, gameOf, isOver, leavingShowsSheets, openOf, ownIn, stateOf, withSheet } from './window.ts'
 
-/** A secret that only its pilot knows of a plane, and that could differ. */
+/** A field of a plane's sheet that only its pilot knows, and that could have another value. */
 interface Secret {
   id: string
   claim: string
-  /** The other sheet; undefined if nothing could differ. */
+  /** The changed fields of the sheet; undefined if nothing could differ. */
   other(pilot: Pilot, night: Night): Partial<Sheet> | undefined
-  /** The act in which the difference may show. */
+  /** Whether the difference may show publicly in this act, which ends the comparison. */
   ends(act: NightAct, seat: SeatId, night: Night): boolean
 }
 
@@ -34,7 +34,7 @@ const secrets: readonly Secret[] = [
     claim: 'nobody but its pilot can tell how much fuel a plane has before it has landed',
     other: ({ sheet }, { setup }) =>
       (setup as { fuel: boolean }).fuel && !sheet.dry ? { fuel: full } : undefined,
-    // A plane whose tank is empty glides, and with altitude that shows.
+    // A plane with an empty tank glides, which shows in a game with altitude.
     ends: (act, seat) => isOut(act, seat) || stateOf(act.after).secrets?.[seat]?.sheet?.dry !== undefined,
   },
   {
@@ -88,7 +88,7 @@ const secrets: readonly Secret[] = [
   },
 ]
 
-/** The seats that could have another sheet at an act, with that sheet. */
+/** The seats whose sheet could differ at an act, with the changed fields. */
 function othersAt(night: Night, { before }: NightAct, secret: Secret): [SeatId, Partial<Sheet>][] {
   if (openOf(before).turn === 0) return []
   return night.game.seats.flatMap(({ id }): [SeatId, Partial<Sheet>][] => {
@@ -111,22 +111,25 @@ function otherSheetVariant(night: Night, secret: Secret): WorldVariant | undefin
     until: firstFrom(night, from, (each) => isOver(each) || secret.ends(each, seat, night)),
     start: withSheet(act.before, seat, sheet),
     asks: 16,
-    // The phase would end: the difference may have its public consequence then.
+    // If the departure of a seat ends the phase, the difference may have its public consequence then.
     wouldShow: leavingShowsSheets,
     hashes: () => [],
   }
 }
 
-/** A pilot's own knowledge of the plane is hidden from everybody else, as long as it has no public consequence (B1.11). */
+/**
+ * The properties that a pilot's private knowledge of the own plane is hidden from everybody else until it has a public
+ * consequence (B1.11).
+ */
 export const hidesSheets: readonly Property[] = secrets.map((secret, place) => ({
   id: `non-interference-${secret.id}`,
-  // They are compared for many turns: two of them share the nights.
+  // Comparing sheets takes many turns, so half of these properties are checked on even nights and half on odd ones.
   nights: place % 2 === 0 ? 'even' : 'odd',
   claim: secret.claim,
   check: (night) => compareVariant(night, otherSheetVariant(night, secret)),
 }))
 
-/** The other worlds that nights are compared with. */
+/** The variants of a night with another sheet, by kind of secret. */
 export const variantsOfSheets = Object.fromEntries(
   secrets.map((secret) => [secret.id, (night: Night) => otherSheetVariant(night, secret)]),
 )

@@ -12,13 +12,13 @@ export const stateOf = (play: Play): BlueMaxState => play.game as BlueMaxState
 export const openOf = (play: Play): BlueMaxOpen => stateOf(play).open
 export const gameOf = (night: Night): PreparedBlueMax => night.game as PreparedBlueMax
 
-/** The events of the game that an act has brought. */
+/** The events of the game that follow from an act. */
 export const eventsOf = ({ logEntries }: NightAct): AnyEvent[] =>
   logEntries.flatMap(({ entry }) => (entry.scope === 'game' ? [entry.event] : []))
 
 const opening = ['ended', 'duelEnded', 'sheetsShown']
 
-/** The end of the game or of a duel opens everything, and the end of a turn with open sheets does. */
+/** Whether an act discloses everything: it ends the game, a duel, or a turn with open sheets. */
 export const isOver = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry: { event } }) => opening.includes(event.type))
 
@@ -31,17 +31,19 @@ function isNearlyOver(play: Play): boolean {
   )
 }
 
-/** Whether a seat that left the game would show sheets that differ: its leaving ends the phase or the duel. */
+/**
+ * Whether the departure of one more seat would disclose differing sheets, because it would end the phase or the duel.
+ */
 export const leavingShowsSheets = (play: Play): boolean => isNearlyShown(play) || isNearlyOver(play)
 
-/** An order has come in, and nothing else is to be seen of it. */
+/** Events that show others only that an order was given. */
 const quiet = ['picked', 'startGiven', 'tailNamed', 'chosen', 'fireGiven']
 
-/** Whether secret orders are disclosed: the last order of the phase is in. */
+/** Whether an act discloses secret orders, because it gives the last order of the phase. */
 export const showsOrders = (act: NightAct): boolean =>
   isOver(act) || eventsOf(act).some(({ type }) => !quiet.includes(type))
 
-/** Whether a phase would end if one more seat left the game, and the duel went on: then its orders are disclosed. */
+/** Whether the departure of one more seat would end the phase, and so disclose its orders, while the duel goes on. */
 export function isNearlyShown(play: Play): boolean {
   const { asked, ready, planes, gone, picks } = openOf(play)
   const [last, ...more] = asked.filter((seat) => !ready.includes(seat))
@@ -53,13 +55,13 @@ export function isNearlyShown(play: Play): boolean {
   return known.some((seat) => seat !== last && sideOfSeat(seat) === sideOfSeat(last))
 }
 
-/** The index of the first act from a place on for which this holds; the number of acts if there is none. */
+/** The index of the first act, from a given index on, that meets the condition; the number of acts if there is none. */
 export function firstFrom(night: Night, from: number, holds: (act: NightAct) => boolean): number {
   const index = night.acts.findIndex((act, place) => place >= from && holds(act))
   return index === -1 ? night.acts.length : index
 }
 
-/** A play in which one seat has another sheet. */
+/** The play with changed fields in the sheet of one seat. */
 export function withSheet(play: Play, seat: SeatId, change: Partial<Sheet>): Play {
   const state = stateOf(play)
   const secret = state.secrets?.[seat]
@@ -71,6 +73,6 @@ export function withSheet(play: Play, seat: SeatId, change: Partial<Sheet>): Pla
   }
 }
 
-/** Whether a seat is shown something of its own in an act by one of these events: cards, dice. */
+/** Whether an act shows a seat something private, such as cards or dice, by an event of one of these types. */
 export const ownIn = (act: NightAct, seat: SeatId, ...types: string[]): boolean =>
   eventsOf(act).some(({ type, own }) => types.includes(type) && own?.[seat] !== undefined)

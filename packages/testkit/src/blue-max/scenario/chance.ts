@@ -1,10 +1,10 @@
 import type { Random, Rng } from '@opsroom/rules/core'
 import type { Given } from './format.ts'
 
-/** The chance of a scenario: its listed numbers in order, and nothing else. */
+/** The chance of a scenario: the numbers and cards that it lists, in their order, and no others. */
 export interface ScriptedChance {
   random: Random
-  /** Listed numbers that were neither rolled nor drawn; undefined: none. */
+  /** The listed numbers and cards that were not used, as text; undefined if all were used. */
   leftOver(): string | undefined
 }
 
@@ -14,9 +14,9 @@ const never = (): never => {
 const rngOf = (part: Partial<Rng>): Rng => ({ int: never, shuffle: never, pick: never, hex: never, ...part })
 
 /**
- * Random numbers by the purposes of Blue Max: `duel/turn/phase/seat/kind` is a die, `duel/turn/opens` who opens a circle,
- * `duel/card/deck/count` a card.
- * @throws Error from its numbers, when something is wanted that is not listed
+ * Chance from the lists of a scenario, by the purposes of Blue Max: `duel/turn/phase/seat/kind` is a die,
+ * `duel/turn/opens` the seat that opens a circle, `duel/card/deck/count` a card.
+ * @throws Error from `random` when a number or a card is needed that is not listed
  */
 export function scriptedChance({ dice = {}, decks = {}, discards = {}, opens = [] }: Given): ScriptedChance {
   const left = {
@@ -43,7 +43,7 @@ export function scriptedChance({ dice = {}, decks = {}, discards = {}, opens = [
     rngOf({
       pick<T>(items: readonly T[]): T {
         const wanted = left.cards[deck]?.shift()
-        // Discards that have come back: any of them.
+        // The discards were shuffled back into the deck: any card may be drawn.
         if (wanted === undefined && deck in discards) return items[0] as T
         if (wanted === undefined) throw new Error(`a card of deck ${deck} is drawn, and none is listed`)
         if (!items.includes(wanted as T)) throw new Error(`deck ${deck} has no ${wanted} to draw`)

@@ -1,8 +1,8 @@
 import { canonicalJson } from '@opsroom/rules/core'
 
-/** Lists that are sets, wherever they stand. */
+/** The keys of lists whose order does not matter, at any depth. */
 const sets = new Set(['waiting', 'winners', 'manoeuvres', 'tail', 'seats'])
-/** Keys that are compared whole: nothing may be there that is not named. */
+/** The keys of objects that are compared as a whole: a key that is not named must be absent. */
 const whole = new Set(['tails', 'told', 'pilot', 'observer', 'opens'])
 
 const text = (value: unknown): string => (value === undefined ? 'absent' : canonicalJson(value))
@@ -12,7 +12,10 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 const sorted = (list: readonly unknown[]): unknown[] =>
   [...list].sort((a, b) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0))
 
-/** The differences from the wanted state. Only named keys are compared; objects key by key, at any depth. */
+/**
+ * The differences between a state and the expected one. Only the expected keys are compared; objects key by key, at any
+ * depth.
+ */
 export function differences(path: string, found: unknown, wanted: unknown): string[] {
   const key = path.split('.').at(-1) ?? ''
   const parent = path.split('.').at(-2) ?? ''
@@ -27,14 +30,14 @@ export function differences(path: string, found: unknown, wanted: unknown): stri
     return wanted.flatMap((each, index) => differences(`${path}.${index}`, found[index], each))
   }
   if (isObject(wanted) && isObject(found)) {
-    // The place of a plane when it went out is not compared.
+    // A plane that is out is compared as a plane without a place, whatever place the scenario expects.
     if (parent === 'planes' && found.out && !isNothing(wanted.at))
       return differences(path, found, { ...wanted, at: null })
     const extra = whole.has(key) ? Object.keys(found).filter((name) => !(name in wanted)) : []
     return [
       ...extra.map((name) => `${path}.${name} is ${text(found[name])}, not absent`),
       ...Object.entries(wanted).flatMap(([name, value]) => {
-        // The bursts of a shot are given whole.
+        // The bursts of a shot are compared as a whole.
         const more = whole.has(key) && isObject(value) && isObject(found[name])
         const surplus = more ? Object.keys(found[name] as object).filter((burst) => !(burst in value)) : []
         return [
@@ -49,7 +52,7 @@ export function differences(path: string, found: unknown, wanted: unknown): stri
     : [`${path} is ${text(found)}, not ${text(wanted)}`]
 }
 
-/** The value at a path with dots; a list's members by number. */
+/** The value at a path whose keys are separated by dots; the members of a list are named by their index. */
 export const valueAt = (from: unknown, path: string): unknown =>
   path
     .split('.')

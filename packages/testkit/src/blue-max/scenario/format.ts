@@ -7,7 +7,7 @@ const flag = z.optional(z.boolean())
 const count = z.optional(z.nullable(z.int()))
 const names = z.array(z.string())
 
-/** A plane of a position; missing fields have defaults. */
+/** A plane in the position of a scenario; missing fields have defaults. */
 export const givenPlaneSchema = z.partial(
   z.strictObject({
     plane: z.enum(planeIds),
@@ -60,13 +60,13 @@ export const givenSchema = z.partial(
 )
 export type Given = z.infer<typeof givenSchema>
 
-/** One order, or an inspection of the game: a single key that names it. */
+/** One step of a scenario: an order, or an inspection of the game. The single key names it. */
 const whenSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
 export type When = z.infer<typeof whenSchema>
 
 const some = z.record(z.string(), z.unknown())
 
-/** The state that must be seen. Only named keys are compared. */
+/** The expected state at the end of a scenario. Only its keys are compared. */
 export const thenSchema = z.partial(
   z.strictObject({
     turn: z.int(),
@@ -119,7 +119,7 @@ const setupSchema = z.partial(
 export const scenarioSchema = z.object({
   game: z.literal('blue-max'),
   id: z.string(),
-  /** The version of the rules that it is played by; absent: the newest. */
+  /** The version of the rules by which the scenario is played; by default the newest. */
   version: z.optional(z.int()),
   title: z.optional(z.string()),
   cites: z.optional(names),

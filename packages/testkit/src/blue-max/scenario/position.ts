@@ -27,7 +27,9 @@ const presets = {
   advanced: { fuel: true, altitude: true, observer: true, lewis: true },
 } as const
 
-/** The rules of a scenario. Its seats are those that a position names, or as many as each side has pilots. */
+/**
+ * The rules of a scenario. Its seats are those that its position names, or otherwise one for each pilot of the setup.
+ */
 export function rulesOf({
   setup = {},
   given,
@@ -51,7 +53,7 @@ export function rulesOf({
   return given?.planes ? { ...rules, seats: rules.seats.filter(({ id }) => named.includes(id)) } : rules
 }
 
-/** A number of turns whose end is still to come, the present one included, as the turn with which it ends. */
+/** The last turn of an effect that lasts for this many turns, the present turn included. */
 const until = (turn: number, turns: number): number => turn + turns - 1
 
 function sheetOf({ planes }: BlueMaxRules, given: GivenPlane, turn: number): Sheet {
@@ -76,7 +78,10 @@ function sheetOf({ planes }: BlueMaxRules, given: GivenPlane, turn: number): She
   }
 }
 
-/** @throws Error when the position names an unknown hex or manoeuvre */
+/**
+ * The flying plane of a seat in a scenario.
+ * @throws Error when the position names no plane, an unknown hex or an unknown manoeuvre
+ */
 function flyingOf(rules: BlueMaxRules, seat: SeatId, given: GivenPlane, scenario: Given): Flying {
   if (!given.plane) throw new Error(`no plane is named for ${seat}`)
   const plane = rules.planes[given.plane]
@@ -105,7 +110,7 @@ function flyingOf(rules: BlueMaxRules, seat: SeatId, given: GivenPlane, scenario
   }
 }
 
-/** Decks in which the listed cards can be drawn; a deck whose discards are named holds these and no more. */
+/** Decks from which the listed cards can be drawn; the discards that a scenario lists for a deck are complete. */
 const decksOf = ({ decks = {}, discards = {} }: Given): BlueMaxSealed => ({
   decks: Object.fromEntries(
     deckNames.map((name) => {

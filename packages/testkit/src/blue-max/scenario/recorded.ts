@@ -1,9 +1,9 @@
 import type { Random } from '@opsroom/rules/core'
 
-/** The numbers rolled and drawn, by purpose. */
+/** The numbers that were rolled and the cards that were drawn, by purpose. */
 export type RecordedChance = ReadonlyMap<string, readonly (number | string)[]>
 
-/** Wraps chance and records its results. */
+/** Wraps a source of chance and records its results. */
 export function recordChance(random: Random): { random: Random; recorded: RecordedChance } {
   const recorded = new Map<string, (number | string)[]>()
   return {
@@ -29,7 +29,7 @@ export function recordChance(random: Random): { random: Random; recorded: Record
   }
 }
 
-/** Replays the recorded results for a purpose; any other purpose gets its own random numbers. */
+/** Chance that repeats the recorded results for their purposes; other purposes get the numbers of `random`. */
 export const replayChance =
   (recorded: RecordedChance, random: Random): Random =>
   (purpose) => {

@@ -29,12 +29,12 @@ import { optionsShown, shownPosition } from './shown.ts'
 /** A scenario while it is played. */
 class Play {
   readonly game: PreparedBlueMax
-  /** All that has happened, from the position on. */
+  /** All events since the scenario's position. */
   readonly events: BlueMaxEvent[]
   state: BlueMaxState
-  /** Every state in which an order was awaited, the present one last. */
+  /** Every state in which an order was expected; the present state is the last. */
   readonly states: BlueMaxState[]
-  /** The numbers rolled and drawn. */
+  /** The numbers that were rolled and the cards that were drawn, by purpose. */
   readonly recorded: RecordedChance
   readonly #chance: ScriptedChance
   readonly #random: Random
@@ -55,7 +55,7 @@ class Play {
     return this.#chance.leftOver()
   }
 
-  /** Gives an order as the server does. @returns the refusal, if it is refused */
+  /** Gives an order as the server does. @returns the refusal, or undefined if the order was accepted */
   order(seat: SeatId, order: BlueMaxOrder): { rule: string; reason: string } | undefined {
     const refused = this.game.refuse(viewOf(this.state, seat) as BlueMaxState, seat, order)
     if (refused) return refused
@@ -73,7 +73,7 @@ class Play {
     }
   }
 
-  /** Everything that an audience gets, as text. */
+  /** Everything that an audience is sent, as text. */
   allFor(audience: Audience): string {
     const { state, events } = this.seenBy(audience)
     const waiting = this.game.waitingFor(state)
@@ -87,7 +87,7 @@ interface Given {
   order: BlueMaxOrder
 }
 
-/** The order of an entry. @throws Error when it is none of this game */
+/** The order of a scenario's step. @throws Error when this game has no such order */
 function orderOf({ game }: Play, name: string, body: Record<string, unknown>): Given {
   const { seat, ...rest } = body
   if (typeof seat !== 'string') throw new Error(`${name} names no seat`)
@@ -98,7 +98,7 @@ function orderOf({ game }: Play, name: string, body: Record<string, unknown>): G
   throw new Error(`${name} is no order of this game: ${issue?.message} at ${issue?.path.join('.')}`)
 }
 
-/** The differences from the state that must be seen now. */
+/** The differences between the present state and the expected one. */
 function problemsOf(play: Play, then: Then): string[] {
   const { views = {}, twin: _, refused: __, options = {}, ...plain } = then
   const shown = shownPosition(play.game, play.state, play.events)
@@ -126,7 +126,7 @@ function problemsOf(play: Play, then: Then): string[] {
 const citesRule = (rule: string, wanted: string): boolean =>
   rule.startsWith(wanted) && !/^\d/.test(rule.slice(wanted.length))
 
-/** Gives the orders one after the other. @returns the problem, if there was one */
+/** Plays the steps of a scenario one after the other. @returns the first problem, or undefined */
 function playAll(play: Play, when: readonly When[], refused: string | undefined): string | undefined {
   if (when.length === 0 && refused) return `no order was given, none was refused by ${refused}`
   for (const [index, entry] of when.entries()) {
@@ -155,7 +155,7 @@ function playAll(play: Play, when: readonly When[], refused: string | undefined)
   return undefined
 }
 
-/** Objects key by key, lists and values replaced. */
+/** A value with another one merged into it: objects key by key; lists and other values are replaced. */
 function laidOver(base: unknown, over: unknown): unknown {
   const isPlain = (value: unknown): value is Record<string, unknown> =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -166,7 +166,10 @@ function laidOver(base: unknown, over: unknown): unknown {
   return merged
 }
 
-/** Plays another game that differs in a secret, and compares the messages of each audience. */
+/**
+ * Plays the scenario's twin, which differs in a secret, and compares the messages of each audience.
+ * @returns the first problem, or undefined
+ */
 function comparePair(scenario: BlueMaxScenario, play: Play): string | undefined {
   const { twin } = scenario.then
   if (!twin) return undefined
@@ -190,13 +193,16 @@ function played(data: unknown): Play {
   return play
 }
 
-/** The dice and cards of a scenario by purpose, for a game that is to play out the same way. @throws Error when it fails */
+/**
+ * The dice and cards of a scenario by purpose, for a game that must go the same way.
+ * @throws Error when the scenario fails
+ */
 export const chanceOfScenario = (data: unknown): RecordedChance => played(data).recorded
 
-/** The game of a scenario, and every state in which an order was awaited. @throws Error when it fails */
+/** The game of a scenario, and every state in which an order was expected. @throws Error when the scenario fails */
 export const statesOfScenario = (data: unknown): Pick<Play, 'game' | 'states'> => played(data)
 
-/** Plays one scenario through the engine. Never throws: a fault of the scenario itself is returned as its problem. */
+/** Plays one scenario through the rules. Never throws: an error in the scenario itself is returned as its problem. */
 export function runBlueMaxScenario(data: unknown): { id: string; problem?: string } {
   const named = (data as { id?: unknown })?.id
   const id = typeof named === 'string' ? named : '(no id)'

@@ -13,7 +13,10 @@ import { type SeatId, viewOf } from '@opsroom/rules/core'
 
 type Shown = Record<string, unknown>
 
-/** Turns whose end is still to come, the present one included, of an effect that lasts up to the end of a turn. */
+/**
+ * The number of turns, the present one included, for which an effect still lasts.
+ * @param until the last turn of the effect
+ */
 const turnsLeft = (turn: number, until: number | undefined): number =>
   until === undefined ? 0 : Math.max(0, until - turn + 1)
 
@@ -48,7 +51,10 @@ function sheetShown(
   }
 }
 
-/** A game in the words of the scenarios, as an audience knows it. @param state of that audience, or the truth */
+/**
+ * A position in the words of the scenario format, as an audience knows it.
+ * @param state as that audience knows it, or the truth
+ */
 export function shownPosition(
   game: PreparedBlueMax,
   state: BlueMaxState,
@@ -110,7 +116,7 @@ function planesShown(game: PreparedBlueMax, { open, secrets }: BlueMaxState): Sh
   )
 }
 
-/** The attacks and collisions of these events; cards only where they are seen. */
+/** The attacks and collisions in these events, with the cards that are visible. */
 function foughtIn(events: readonly BlueMaxEvent[], code: (hex: number) => string) {
   const attacks: Shown[] = []
   const collisions: Shown[] = []
@@ -125,7 +131,7 @@ function foughtIn(events: readonly BlueMaxEvent[], code: (hex: number) => string
       const cards = drawn
         ?.filter((one) => one.attack === index)
         .map(({ card, colour }) => `${card} ${colour}`)
-      // A viewer who sees the whole of it sees an empty list where nothing was drawn.
+      // A viewer who may see all cards of an attack is shown an empty list when none was drawn.
       const isKnown = cards !== undefined || attack.faces.every((face) => face <= 2)
       attacks.push({ ...attack, ...(isKnown && { cards: cards ?? [] }) })
     }
@@ -133,7 +139,7 @@ function foughtIn(events: readonly BlueMaxEvent[], code: (hex: number) => string
   return { attacks, collisions }
 }
 
-/** The `options` of a seat now, asked with its own view. */
+/** The `options` of a seat in this state, computed from the seat's own view, in the words of the scenario format. */
 export function optionsShown(game: PreparedBlueMax, state: BlueMaxState, seat: SeatId): Shown {
   const view = viewOf(state, seat) as BlueMaxState
   const ask = (draft: BlueMaxDraft) => game.options(view, seat, draft)

@@ -15,10 +15,15 @@ import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
 import { openStateBefore, randomOf } from './nights.ts'
 
-/** Twelve weather cards: among this many seeds one with the same top card is practically certain. */
+/**
+ * The number of seeds that are tried: with twelve weather cards, one of them almost certainly gives the same top card.
+ */
 const attempts = 120
 
-/** Another seed with which this act comes out the same: the same top card, another deck beneath it, other nonces. */
+/**
+ * The game with another seed that gives this act the same result: the same weather card on top, other cards beneath it,
+ * other nonces.
+ */
 function otherChance(night: Night, act: NightAct): SeededGame | undefined {
   const drawn = act.logEntries.map(({ entry }) => entry)
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -29,7 +34,7 @@ function otherChance(night: Night, act: NightAct): SeededGame | undefined {
   return undefined
 }
 
-/** The entries before an act with another seed: the opening has its hash. */
+/** The log entries before an act, with the hash of another seed in the opening. */
 const logEntriesWith = ({ logEntries }: Night, { place }: NightAct, seed: Uint8Array): LogEntry[] =>
   logEntries.slice(0, place).map((logEntry): LogEntry => {
     const { event } = logEntry.entry
@@ -39,8 +44,8 @@ const logEntriesWith = ({ logEntries }: Night, { place }: NightAct, seed: Uint8A
   })
 
 /**
- * Events that show chance: a weather-change card (D10.2), a compass card (D11.4), a target drawn (D12.2), the nonce
- * with the night's end, the seed with the game's.
+ * Whether an act discloses chance: a weather-change card (D10.2), a compass card (D11.4), a drawn target (D12.2), the
+ * nonce at the end of a night, or the seed at the end of the game.
  */
 const opensChance = ({ logEntries }: NightAct): boolean =>
   logEntries.some(
@@ -52,13 +57,13 @@ const opensChance = ({ logEntries }: NightAct): boolean =>
 const drawsWeather = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'weatherDrawn')
 
-/** Chance of earlier nights, or of no night: unchanged. */
+/** Whether a purpose belongs to an earlier night, or to no night; its chance stays the same. */
 const isOfBefore = (purpose: string, night: number): boolean => {
   const [, number] = /^n(\d+)\//.exec(purpose) ?? []
   return number !== undefined && Number(number) < night
 }
 
-/** The same chance up to tonight's weather, which is known; later cards and nonces differ. */
+/** The game with the same chance up to the weather of this night, which is known; later cards and nonces differ. */
 function otherChanceFrom({ game, number, random, seed, core }: Night, night: number): SeededGame {
   const other = randomFrom(seedFromNumber(number + 1_000_003))
   const restOfDeck = (rng: Rng): Rng => ({
@@ -75,7 +80,10 @@ function otherChanceFrom({ game, number, random, seed, core }: Night, night: num
   return { game, core, seed, random: otherwise }
 }
 
-/** If a night's chance is its own from the first entry on, the whole seed is another. */
+/**
+ * The parts of a world variant with other chance from this act on: in the first night with another seed for the whole
+ * game, in a later night with other chance after its weather.
+ */
 function variantOf(
   night: Night,
   first: GameAct,
@@ -88,7 +96,7 @@ function variantOf(
   return { seeded, logEntries, start: foldLog(night.game, logEntries) }
 }
 
-/** The first order of each night. */
+/** The acts with the first order of each night. */
 const firstActs = (night: Night): GameAct[] => {
   const acts = gameActs(night)
   return acts.filter((act, index) => {
@@ -97,7 +105,9 @@ const firstActs = (night: Night): GameAct[] => {
   })
 }
 
-/** Future draws and the nonces are in nothing that anybody sees before they are opened (D3, D14). */
+/**
+ * The property that nothing that anybody sees depends on future draws and nonces before they are disclosed (D3, D14).
+ */
 export const hidesTheChance: Property = {
   id: 'non-interference-chance',
   nights: 'even',
@@ -108,7 +118,8 @@ export const hidesTheChance: Property = {
     const world = first && variantOf(night, first)
     if (!world) return undefined
     const from = night.acts.indexOf(first)
-    // The weather of a night's first order is the same in both worlds; later weather is drawn again.
+    // The weather at a night's first order is the same in both worlds; later weather differs, so the comparison ends
+    // there.
     const end = night.acts.findIndex(
       (act, index) => (index >= from && opensChance(act)) || (index > from && drawsWeather(act)),
     )

@@ -11,7 +11,7 @@ const targetOf = ({ logEntries, given: { seat } }: GameAct): number | undefined 
   return (own as { target: number } | undefined)?.target
 }
 
-/** The same chance, with these targets on top of one night's crests. */
+/** The same chance, with these targets drawn first from one night's crests. */
 const withTargets =
   (random: Random, night: number, targets: readonly number[]): Random =>
   (purpose) => {
@@ -24,7 +24,7 @@ const withTargets =
     return { ...rng, shuffle }
   }
 
-/** The draws of each night, in order. */
+/** The acts that draw a target, by night, in order. */
 function drawsByNight(night: Night): Map<number, GameAct[]> {
   const nights = new Map<number, GameAct[]>()
   for (const act of gameActs(night)) {
@@ -35,14 +35,14 @@ function drawsByNight(night: Night): Map<number, GameAct[]> {
   return nights
 }
 
-/** Two worlds in which another target was rejected, or none, and the same one is flown to. */
+/** Variants of a night in which another target was drawn and rejected, or none, while the final target is the same. */
 function variantsOf(night: Night, number: number, [first, second]: readonly GameAct[]): WorldVariant[] {
   const [rejected, standing] = [first && targetOf(first), second && targetOf(second)]
   if (!first || !second || rejected === undefined || standing === undefined) return []
   const from = night.acts.indexOf(first)
   const { seat } = first.given
   const until = takeBackAfter(night, first)
-  // A draw that was taken back does not count.
+  // A draw that was later taken back is not compared.
   if (until < night.acts.indexOf(second)) return []
   const base = {
     audiences: audiencesOf(night).filter((audience) => audience !== seat),
@@ -78,7 +78,7 @@ function problemWith(night: Night): PropertyProblem | undefined {
   return undefined
 }
 
-/** D12.2, D14: a target that was drawn and rejected is the British player's own, for good. */
+/** D12.2, D14: the property that only the British player ever knows a target that was drawn and rejected. */
 export const hidesTheDrawnTarget: Property = {
   id: 'non-interference-drawn-target',
   claim: 'nobody but the British can ever tell which target was rejected, or whether one was',

@@ -3,11 +3,11 @@ import type { GameAct, Night, NightAct } from '../../nights/night.ts'
 
 export const openStateBefore = ({ before }: NightAct): DuelOpen => before.game.open as DuelOpen
 
-/** The kind of order of an act, if it is one. */
+/** The kind of the order that an act gave; undefined if it gave none. */
 export const orderTypeOf = ({ given }: NightAct): string | undefined =>
   given?.scope === 'game' ? (given.command as BaseOrder | OptionOrder).type : undefined
 
-/** A random act, of any night of a campaign; the same one on each call. */
+/** One of these acts, drawn from the chance of the night, so that each call gives the same act. */
 export const randomOf = <A extends NightAct>(
   night: Night,
   acts: readonly A[],
@@ -18,8 +18,8 @@ const endsNight = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'nightEnded')
 
 /**
- * The index of the act after this one in which the bomber flies its next card after this many, or the night ends: then
- * its plan is disclosed.
+ * The index of the first act after this one in which the bomber flies the card after `flown` cards, or the night ends,
+ * which discloses the plan.
  */
 export function flightAfter({ acts }: Night, act: NightAct, flown: number): number {
   const from = acts.indexOf(act)
@@ -30,8 +30,8 @@ export function flightAfter({ acts }: Night, act: NightAct, flown: number): numb
 }
 
 /**
- * The place of the act in which a seat next asks for its last order back. Where worlds differ in whether that seat has
- * given one, they differ from here on by its own doing.
+ * The index of the act in which a seat next asks to take back its last order. If only one of two worlds has an order of
+ * that seat, the worlds differ from there on through that seat's own action.
  */
 export function takeBackAfter({ acts }: Night, act: GameAct): number {
   const from = acts.indexOf(act)

@@ -18,7 +18,7 @@ type WholePlan = Plan & { type: string }
 
 const planOf = ({ given }: GameAct): WholePlan => given.command as WholePlan
 
-/** Whether an act shows the aircraft on their airports. */
+/** Whether an act shows which aircraft are at which airports. */
 const showsAircraft = ({ logEntries }: NightAct): boolean =>
   logEntries.some(
     ({ entry: { event } }) =>
@@ -29,7 +29,7 @@ const showsAircraft = ({ logEntries }: NightAct): boolean =>
 const announces = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry: { event } }) => event.type === 'windowAnnounced')
 
-/** The same game with another plan, up to the act after the plan that shows a difference. */
+/** A variant of a night with another plan, up to the act that shows a difference. */
 function untilShown(
   night: Night,
   act: GameAct,
@@ -52,7 +52,7 @@ function untilShown(
   return compareVariant(night, variant)
 }
 
-/** Any other plan of this seat. */
+/** Any other legal plan of the seat that gave this plan. */
 function anyOther(night: Night, { before, given }: GameAct): WholePlan | undefined {
   const view = viewOf(before.game, given.seat)
   for (let attempt = 0; attempt < 4; attempt++) {
@@ -64,15 +64,15 @@ function anyOther(night: Night, { before, given }: GameAct): WholePlan | undefin
   return undefined
 }
 
-/** The plan with Window if it had none, and without it if it had. */
+/** The plan with Window cards if it had none, and without them if it had some. */
 function otherWindow(act: GameAct): WholePlan {
   const { window: _, ...plan } = planOf(act) as WholePlan & { window?: number[] }
   return windowCardsIn(planOf(act)).length > 0 ? plan : ({ ...plan, window: [1] } as WholePlan)
 }
 
 /**
- * D12.12: while guns, lights and extra tiles are placed the Germans cannot tell one plan from another, its airports
- * included; while they move tiles they know the crests, and not whether Window is used.
+ * D12.12: the property that the Germans cannot tell one plan from another, including its airports, while they place
+ * flak, searchlights and extra tiles; while they move tiles they know the crests, but not whether Window is used.
  */
 export const hidesWhatPhaseFiveShows: Property = {
   id: 'non-interference-phase-five',
@@ -86,7 +86,7 @@ export const hidesWhatPhaseFiveShows: Property = {
     const { expansions, nights, mirror, exchange } = night.setup as DuelSetup
     const before = untilShown(night, act, anyOther(night, act), showsAircraft)
     if (before || !expansions.includes('D12.4')) return before
-    // In the third night of three there is no Window.
+    // There is no Window in the third night of a campaign of three.
     const isAllowed =
       nights !== 3 || mirror || exchange || expansions.includes('D12.4a') || openStateBefore(act).night < 3
     return isAllowed ? untilShown(night, act, otherWindow(act), announces) : undefined

@@ -8,7 +8,10 @@ import { publishedHashes } from './hashes.ts'
 import { flightAfter, openStateBefore, orderTypeOf, randomOf } from './nights.ts'
 import { windowCardsIn } from './window.ts'
 
-/** The public part of each card: the heading, whether it struck, whether it landed, a Window before it (D12.4). */
+/**
+ * The public part of each card's move: the heading, whether the bomber struck, whether it landed, and whether a Window
+ * card lay before it (D12.4).
+ */
 function publicMoves(board: Board, plan: Plan): string[] {
   const { start, route, target } = plan
   const hexes = board.follow(start, route) ?? []
@@ -20,20 +23,25 @@ function publicMoves(board: Board, plan: Plan): string[] {
   )
 }
 
-/** Cities that the British hands over as crests (D12.2): all that another target may be for the same crests. */
+/**
+ * The cities whose crests the British hand over (D12.2); with the same crests, only these can be the other target.
+ * Undefined if no crests are handed over.
+ */
 function crestsShown({ acts }: Night, from: number): readonly number[] | undefined {
   const act = acts.slice(from).find((one) => orderTypeOf(one) === 'crests')
   return (act?.given?.command as { cities?: number[] } | undefined)?.cities
 }
 
-/** The number of cards that look the same in both plans. */
+/** The number of first cards whose public moves are the same in both plans. */
 function sharedCards(board: Board, one: Plan, other: Plan): number {
   const [here, there] = [publicMoves(board, one), publicMoves(board, other)]
   const first = here.findIndex((move, index) => move !== there[index])
   return first === -1 ? here.length : first
 }
 
-/** Another plan with the same airports that looks the same for some cards; for as many as a few attempts find. */
+/**
+ * Another plan with the same airports whose first cards look the same, for as many cards as a few attempts can find.
+ */
 function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rng): Plan | undefined {
   const { seat } = act.given
   const ground = { game: night.game, seat, view: viewOf(act.before.game, seat) }
@@ -45,7 +53,7 @@ function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rn
     const target = rng.pick(targets)
     const draft = { type: 'plan', start: plan.start, target, ...(route.length > 0 && { route }) }
     const { order } = randomWalk(ground, rng, 30, draft)
-    // Whether Window is used at all is announced.
+    // Both plans must use Window or both must not, because that is announced.
     if (!order || windowCardsIn(order as Plan).length > 0 !== isAnnounced) continue
     const found = { ...(order as Plan), mosquito: plan.mosquito }
     const isBetter = best === undefined || sharedCards(board, plan, found) > sharedCards(board, plan, best)
@@ -54,10 +62,10 @@ function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rn
   return best
 }
 
-/** The same game with another plan for one of its nights, for as long as nobody may notice. */
+/** A variant of a night with another plan for one of its nights, up to the first card that looks different. */
 export function otherPlanVariant(night: Night): WorldVariant | undefined {
   const plans = gameActs(night).filter((each) => orderTypeOf(each) === 'plan')
-  // The last plan of each night, by which it was flown.
+  // The last plan of each night, which the bomber flew.
   const flown = new Map(plans.map((each) => [openStateBefore(each).night, each]))
   const act = randomOf(night, [...flown.values()], 'worlds/plan/which')
   if (!act) return undefined
@@ -69,7 +77,7 @@ export function otherPlanVariant(night: Night): WorldVariant | undefined {
   return {
     audiences: audiencesOf(night).filter((audience) => audience !== seat),
     from: night.acts.indexOf(act),
-    // The first card that looks different.
+    // The comparison ends at the first card that looks different.
     until: flightAfter(night, act, sharedCards(board, plan, other)),
     start: act.before,
     asks: 3,
@@ -79,7 +87,10 @@ export function otherPlanVariant(night: Night): WorldVariant | undefined {
   }
 }
 
-/** Another target or way home, with the same cards so far: the German side sees no difference (D4.7, D14). */
+/**
+ * The property that the German side sees no difference between plans with another target or way home as long as the
+ * flown cards are the same (D4.7, D14).
+ */
 export const hidesThePlan: Property = {
   id: 'non-interference-plan',
   nights: 'odd',

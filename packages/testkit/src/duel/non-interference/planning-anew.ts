@@ -12,10 +12,10 @@ import { windowCardsIn } from './window.ts'
 
 const planAt = (state: DuelState, seat: string): Plan | undefined => state.secrets?.[seat]?.plan
 
-/** The first card after `flown` that would be flown otherwise, counted from there. */
+/** The number of cards after the first `flown` that are the same in both plans. */
 function sharedAhead(one: Plan, other: Plan, flown: number): number {
   const [here, there] = [one.route.slice(flown), other.route.slice(flown)]
-  // If the plans strike or land differently, the hexes or the ends differ, and with them the events.
+  // Plans with different targets count as different at once: the strike shows in the events.
   if (one.target !== other.target) return 0
   const isWindow = (plan: Plan, index: number) => windowCardsIn(plan).includes(flown + index + 1)
   const first = here.findIndex(
@@ -48,14 +48,14 @@ function problemWith(night: Night, act: GameAct): string | undefined {
     until,
     start: act.before,
     asks: 8,
-    // The night without any change of the route.
+    // In the other world the route is not changed.
     instead: (played) => (played === act ? undefined : played.given),
     hashes: publishedHashes,
   })
   return found?.message
 }
 
-/** In a bomber's turn in which the right was not used: as if it had been. */
+/** The problem if somebody can tell that a change of route was not made in a bomber's turn that allowed one. */
 function problemWithout(night: Night, { before, logEntries, given: { seat } }: GameAct): string | undefined {
   const view = viewOf(before.game, seat)
   const rng = night.random(`worlds/anew/${logEntries[0]?.number}`)
@@ -66,7 +66,7 @@ function problemWithout(night: Night, { before, logEntries, given: { seat } }: G
   return audiencesOf(night).some(isSent) ? 'somebody else would be sent something' : undefined
 }
 
-/** D10.3: a change of the route stays secret until a card differs. */
+/** D10.3: the property that a change of the route stays secret until a flown card differs. */
 export const hidesPlanningAnew: Property = {
   id: 'non-interference-planning-anew',
   claim: 'nobody but the British can tell whether they planned anew, before a card that is flown differs',

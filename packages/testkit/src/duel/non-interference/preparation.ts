@@ -9,14 +9,17 @@ import { randomOf } from './nights.ts'
 
 const isPreparing = ({ game }: Play): boolean => (game.open as DuelOpen).phase === 'preparation'
 
-/** The game after a seat has locked an order other than that of the night. */
+/** The play after a seat has locked a different order from the one in the night, with the entries that follow. */
 function afterOther(night: Night, { before }: NightAct, seat: SeatId): { play: Play; entries: unknown[] } {
   const command = night.game.sample(viewOf(before.game, seat), seat, night.random(`worlds/other/${seat}`))
   const entries = decideEntries(night, before, { scope: 'game', seat, command })
   return { entries, play: entries.reduce((play, entry) => evolvePlay(night.game, play, entry), before) }
 }
 
-/** D3.7: any plan, any deployment: before the curtain rises the other side and the public cannot tell them apart. */
+/**
+ * D3.7: the property that before the curtain rises the other side and the public cannot tell one plan or deployment
+ * from another.
+ */
 export const hidesThePreparation: Property = {
   id: 'non-interference-preparation',
   nights: 'odd',

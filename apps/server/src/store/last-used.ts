@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** SQL for whether a token was not used for so long that its last use is noted again. A program asks many times a second. */
+/**
+ * SQL for whether the last use of a token was noted so long ago that it is noted again: a program sends many requests
+ * in a second.
+ */
 export const isStale = `last_used IS NULL OR last_used < now() - interval '1 minute'`
 
 /** Notes that a token was used now. */

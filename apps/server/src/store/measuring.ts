@@ -2,10 +2,13 @@ import type { Clock } from '../ops/clock.ts'
 import type { LabelledFigure, Metrics } from '../ops/metrics.ts'
 import type { Store } from './index.ts'
 
-/** The age that the number of rooms may reach, in ms: it takes a look at all of them. */
+/**
+ * The age, in ms, that the counted number of rooms may reach before it is counted again, since counting reads all
+ * rooms.
+ */
 const roomsAge = 60_000
 
-/** @returns notes of how many tables appends share a statement */
+/** @returns a function that records the number of tables whose appends share a statement */
 export const appendBatches = (metrics: Metrics): ((size: number) => void) =>
   metrics.histogram(
     'append_batch_size',
@@ -13,10 +16,13 @@ export const appendBatches = (metrics: Metrics): ((size: number) => void) =>
     [1, 2, 5, 10, 20, 50, 100, 200, 500],
   )
 
-/** Bounds of the times of a statement, in seconds. */
+/** The histogram's bounds for the time of a statement, in s. */
 const bounds = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
-/** @returns notes of the parts of an order's time that the database has: by both, a slow order can be put down to one */
+/**
+ * @returns a function that records the waiting time and the statement time of an append: the two tell which part makes
+ * an order slow
+ */
 export function appendTimes(metrics: Metrics): (waited: number, took: number) => void {
   const waits = metrics.histogram(
     'append_wait_seconds',
@@ -65,7 +71,8 @@ export function measureStore(metrics: Metrics, store: Store, clock: Clock): void
     ['status'],
     async () => {
       if (clock.elapsed() - counted >= roomsAge) {
-        // Without the database there is no number; the other metrics are needed then most of all.
+        // When the database is unreachable, the number of rooms is left out: the other metrics are needed most at that
+        // time.
         const counts = await store.roomCounts().catch(() => [])
         rooms = counts.map(({ status, count }) => ({ labels: { status }, value: count }))
         if (rooms.length > 0) counted = clock.elapsed()

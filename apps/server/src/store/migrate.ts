@@ -13,7 +13,7 @@ export const migrationsFolder = join(productRoot, 'prisma/migrations')
 interface Migration {
   name: string
   sql: string
-  /** Lower-case hex SHA-256 of the file's bytes, as Prisma keeps it. */
+  /** The lower-case hex SHA-256 of the migration file, as Prisma stores it. */
   checksum: string
 }
 
@@ -23,7 +23,7 @@ interface Applied {
   checksum: string
   finished_at: Date | null
   rolled_back_at: Date | null
-  /** The error of a failed migration. */
+  /** The error of the migration, if it failed. */
   logs: string | null
 }
 
@@ -39,10 +39,11 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`
 
 /**
- * Brings a database up to the migrations of a folder, in the way of `prisma migrate deploy`. Several processes may do
- * it at once: one applies, the others wait and find nothing to do. It may be killed at any moment, and goes on from there.
- * @returns the names that were applied now
- * @throws Error in one line when the database does not fit this build
+ * Brings a database up to the migrations of a folder, as `prisma migrate deploy` does. Several processes may call it at
+ * once: one applies the migrations, the others wait and find nothing to do. If the process is killed, the next call
+ * goes on from there.
+ * @returns the names of the migrations that were applied now
+ * @throws Error with a message of one line when the database does not fit this build
  */
 export async function migrate(
   url: string,
@@ -62,11 +63,11 @@ export async function migrate(
     for (const migration of missing) await apply(client, migration, beforeStatement)
     return missing.map(({ name }) => name)
   } finally {
-    await client.end() // frees the lock
+    await client.end() // Closing the connection releases the lock.
   }
 }
 
-/** Whether all migrations of a folder are applied. It may be that a newer build has added others since. */
+/** Whether all migrations of a folder are applied. A newer build may have applied others, too. */
 export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Promise<boolean> {
   const { rows } = await pool.query<Pick<Applied, 'migration_name'>>(
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
@@ -120,8 +121,9 @@ async function appliedIn(client: pg.Client): Promise<Applied[]> {
 }
 
 /**
- * Finds out how interrupted migrations ended. One that failed has its error in its row, and stays as it is.
- * @returns whether there were any
+ * Finds out whether interrupted migrations were applied. A migration that failed has its error in its row and stays as
+ * it is.
+ * @returns whether there were any interrupted migrations
  */
 async function settleAll(client: pg.Client, migrations: Migration[], rows: Applied[]): Promise<boolean> {
   const standing = rows.filter((row) => !row.rolled_back_at)
@@ -131,7 +133,7 @@ async function settleAll(client: pg.Client, migrations: Migration[], rows: Appli
   const cutOff = standing.filter((row) => !row.finished_at && row.logs === null)
   for (const { id, migration_name, checksum } of cutOff) {
     const found = migrations.find((migration) => migration.name === migration_name)
-    // One that this build does not know, or has in another form, is refused for that reason.
+    // A migration that this build does not know, or knows in another form, is refused later for that reason.
     if (found?.checksum === checksum) await settleUnfinished(client, { id, ...found }, finished)
   }
   return cutOff.length > 0
@@ -157,7 +159,7 @@ async function apply(
       `INSERT INTO _prisma_migrations (id, checksum, started_at, migration_name) VALUES ($1, $2, clock_timestamp(), $3)`,
       [id, checksum, name],
     )
-    await run(sql) // without values: the simple protocol, which takes many statements
+    await run(sql) // Without parameters, the simple protocol is used, which accepts many statements at once.
     await run(
       `UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = applied_steps_count + 1
        WHERE id = $1`,
@@ -178,11 +180,11 @@ async function apply(
 }
 
 /**
- * Classes of SQLSTATE that say something of the surroundings: connections, deadlocks, a full disk, locks, a server that is
- * stopped, and its disk. The next start simply tries again.
+ * The classes of SQLSTATE for errors that are not the migration's own: connections, deadlocks, a full disk, locks, a
+ * stopped server, and its disk. After such an error the next start simply tries again.
  */
 const surroundings = ['08', '25', '40', '53', '55', '57', '58']
 
-/** Whether a migration failed by its own error, which is noted so that nobody tries it again in vain. */
+/** Whether a migration failed by an error of its own, which is recorded so that it is not tried again in vain. */
 const isOwnError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !surroundings.includes(error.code?.slice(0, 2) ?? '')

@@ -1,36 +1,37 @@
 import type pg from 'pg'
 
-/** A migration that was begun and whose end was never noted. */
+/** A migration that was begun and whose end was never recorded. */
 export interface UnfinishedMigration {
-  /** The id of its row in `_prisma_migrations`. */
+  /** The id of the migration's row in `_prisma_migrations`. */
   id: string
   name: string
   sql: string
 }
 
-/** Only while it is compared; it is never committed. */
+/** The name of a schema that exists only during the comparison and is never committed. */
 const scratch = 'opsroom_repair'
 
 /**
- * Migrations that change rows and no object of the schema, with a question about the rows that only they can have written.
- * Without such a row it is right to apply them again.
+ * Migrations that change only rows, each with a query for rows that only this migration can have written. If the query
+ * finds none, the migration may be applied again.
  */
 const traces = new Map([
   [
     '20261123101100_round_notices',
     `SELECT EXISTS (SELECT FROM "notice_channel" WHERE 'roundBegan' = ANY("kinds")) AS found`,
   ],
-  // This migration may run again: it cleans names, and leaves clean ones as they are.
+  // This migration may always be applied again: it cleans names, and leaves clean names as they are.
   ['20261125120000_visible_names', 'SELECT false AS found'],
 ])
 
 /**
- * Notes the true end of a migration whose row says nothing of it. Until the row, the SQL and its end shared a transaction, a
- * process that was killed in between left such a row, and so does `prisma migrate deploy`. The SQL itself has always been
- * one transaction, and this process holds the lock of all migrations, which a backend keeps as long as it works: so by now
- * the SQL is committed as a whole or undone as a whole. The objects that it makes and removes say which.
- * @param finished the SQL of those that were applied before it, in order
- * @throws Error when the schema is like neither, because somebody else changed it: then nothing is touched
+ * Records whether a migration was applied when its row does not say. Earlier versions wrote the row, the SQL and its
+ * end in separate transactions, as `prisma migrate deploy` does: a process that was killed in between left such a row.
+ * The SQL itself has always been one transaction, and this process holds the lock of all migrations, which a backend
+ * keeps as long as it works: so by now the SQL is either committed or undone as a whole. The objects that it creates
+ * and drops show which.
+ * @param finished the SQL of the migrations that were applied before it, in order
+ * @throws Error when the schema matches neither state because somebody else changed it: then nothing is changed
  */
 export async function settleUnfinished(
   client: pg.Client,
@@ -44,7 +45,7 @@ export async function settleUnfinished(
   await client.query(
     isCommitted
       ? 'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1'
-      : 'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE id = $1', // as `prisma migrate resolve` does
+      : 'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE id = $1', // The same update as by `prisma migrate resolve`.
     [id],
   )
 }
@@ -55,8 +56,9 @@ async function isCommittedByRows(client: pg.Client, name: string): Promise<boole
 }
 
 /**
- * Builds the schema before and after the migration beside the real one, and compares the difference. Objects that neither
- * has, such as an index that the host added, do not count. Nothing of the real schema is touched, and all is undone.
+ * Builds the schema before and after the migration beside the real one, and looks for the differences in the real
+ * schema. Objects that neither schema has, such as an index that the host added, are ignored. The real schema is not
+ * touched, and everything is rolled back.
  */
 async function isCommittedByObjects(
   client: pg.Client,

@@ -7,7 +7,10 @@ export interface MigrationState {
   applied: string[]
   /** Failed migrations: Postgres has undone all of each, and none is tried again automatically. */
   failed: { name: string; said: string }[]
-  /** Begun by a process that was killed or lost the database. The error is not known, nor whether it was applied. */
+  /**
+   * Migrations begun by a process that was killed or lost the database. Neither the error is known nor whether they
+   * were applied.
+   */
   cutOff: string[]
   missing: string[]
 }
@@ -19,15 +22,15 @@ interface Row {
   said: string | null
 }
 
-/** Reads the state without changing it. It waits for a migration that is under way. */
+/** Reads the state of the migrations without changing it. Waits for a migration that is under way. */
 export const migrationState = (url: string, folder = migrationsFolder): Promise<MigrationState> =>
   whileNobodyMigrates(url, (client) => stateOf(client, folder))
 
 /**
- * Notes that migrations which failed were undone, as `prisma migrate resolve --rolled-back` does, so that they are applied
- * again. A script that fails leaves nothing behind, because Postgres runs it as one transaction. One that was cut off is
- * left alone: its script may have been committed.
- * @returns the names of those that had failed
+ * Marks failed migrations as undone, as `prisma migrate resolve --rolled-back` does, so that they are applied again. A
+ * failed script leaves nothing behind, because Postgres runs it as one transaction. A migration that was cut off is
+ * left alone, because its script may have been committed.
+ * @returns the names of the failed migrations
  */
 export const markFailedUndone = (url: string, folder = migrationsFolder): Promise<string[]> =>
   whileNobodyMigrates(url, async (client) => {
@@ -54,7 +57,7 @@ async function stateOf(client: pg.Client, folder: string): Promise<MigrationStat
   }
 }
 
-/** An empty database has no such table. */
+/** An empty database has no table `_prisma_migrations`. */
 async function rowsOf(client: pg.Client): Promise<Row[]> {
   const known = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`)
   if (!known.rows[0].found) return []
@@ -71,6 +74,6 @@ async function whileNobodyMigrates<T>(url: string, work: (client: pg.Client) => 
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     return await work(client)
   } finally {
-    await client.end() // frees the lock
+    await client.end() // Closing the connection releases the lock.
   }
 }

@@ -41,7 +41,7 @@ async function run({ task, url }: Options): Promise<boolean> {
   }
 }
 
-/** @returns whether nothing has failed */
+/** Prints the state of the migrations. @returns whether no migration has failed */
 async function status(url: string): Promise<boolean> {
   const { applied, failed, cutOff, missing } = await migrationState(url)
   console.log(`${applied.length} applied, ${failed.length + cutOff.length} failed, ${missing.length} missing`)

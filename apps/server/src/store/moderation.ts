@@ -1,33 +1,38 @@
 import type { Connections } from './connections.ts'
 import { deviceChannel } from './notifications.ts'
 
-/** The latest time that counts as "for good". */
+/** The date that stands for "for good" in the database. */
 const forGood = new Date('9999-12-31T00:00:00Z')
 
 const untilOf = (days: number | undefined): Date =>
   days === undefined ? forGood : new Date(Date.now() + days * 86_400_000)
 
-/** A name without the number by which a table tells people of one name apart. */
+/** SQL for a name without the number that a table adds to tell people of the same name apart. */
 const withoutNumber = (name: string): string => String.raw`regexp_replace(${name}, ' \(\d+\)$', '')`
 
-/** Persons who are kept out, or say nothing. */
+/** Bans, which keep persons out, and mutes, which keep them from writing in the chat. */
 const ofBans = ({ prisma, pool }: Connections) => ({
-  /** Until when a person says nothing; undefined when they may speak. */
+  /** The time until which a person is muted; undefined when they may write. */
   async mutedUntil(person: string): Promise<Date | undefined> {
     const row = await prisma.person.findUnique({ where: { id: person }, select: { mutedUntil: true } })
     return row?.mutedUntil && row.mutedUntil > new Date() ? row.mutedUntil : undefined
   },
 
-  /** @param days undefined: for good. 0: it ends @returns false when there is no such person */
+  /**
+   * Mutes a person.
+   * @param days undefined mutes for good; 0 ends the mute
+   * @returns false when there is no such person
+   */
   async mute(person: string, days: number | undefined): Promise<boolean> {
     const data = { mutedUntil: days === 0 ? null : untilOf(days) }
     return (await prisma.person.updateMany({ where: { id: person }, data })).count === 1
   },
 
   /**
-   * Keeps a person out, with all their devices, whose connections every process closes at once, and with their programs,
-   * whose tokens are revoked.
-   * @param days none: for good. 0: not any more @returns false when there is no such person
+   * Bans a person: keeps them out with all their devices, whose connections every process closes at once, and with
+   * their programs, whose tokens are revoked.
+   * @param days undefined bans for good; 0 ends the ban
+   * @returns false when there is no such person
    */
   async ban(person: string, days: number | undefined): Promise<boolean> {
     const data = { bannedUntil: days === 0 ? null : untilOf(days) }
@@ -52,7 +57,7 @@ const ofBans = ({ prisma, pool }: Connections) => ({
     return count === 1
   },
 
-  /** The persons among these who are banned at a time. */
+  /** The given persons who are banned at a given time. */
   async bannedAmong(persons: readonly string[], at: Date): Promise<Set<string>> {
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM person WHERE id = ANY($1::uuid[]) AND banned_until > $2',
@@ -61,7 +66,7 @@ const ofBans = ({ prisma, pool }: Connections) => ({
     return new Set(rows.map(({ id }) => id))
   },
 
-  /** Until when a person is kept out at a device; undefined when they may come. */
+  /** The time until which a person is kept out at a device; undefined when they may come in. */
   async bannedUntil({ person, device }: { person: string; device: string }): Promise<Date | undefined> {
     const { rows } = await pool.query<{ until: Date | null }>(
       `SELECT GREATEST(person.banned_until, device.banned_until) AS until
@@ -73,9 +78,9 @@ const ofBans = ({ prisma, pool }: Connections) => ({
   },
 })
 
-/** The names of persons. */
+/** Searches by name, and changes of names. */
 const ofNames = ({ prisma, pool }: Connections) => ({
-  /** Persons of this name, the newest first, with their devices. */
+  /** The persons with a given name, the newest first, with their devices. */
   async find(name: string) {
     const where = { name: { equals: name, mode: 'insensitive' } } as const
     const select = {
@@ -90,8 +95,8 @@ const ofNames = ({ prisma, pool }: Connections) => ({
   },
 
   /**
-   * Renames a person, in lists too. Event logs stay as they were. Blocks that hold by the old name hold by the new one
-   * too: nobody escapes them through a name that an operator has to change.
+   * Renames a person, in lists too. Event logs stay as they were. Blocks that hold for the old name also hold for the
+   * new one, so that nobody escapes a block when an operator changes their name.
    */
   async rename(person: string, name: string): Promise<boolean> {
     const { rowCount } = await pool.query(
@@ -110,17 +115,17 @@ const ofNames = ({ prisma, pool }: Connections) => ({
   },
 })
 
-/** The list of what operators have done. */
+/** The list of the operators' actions. */
 const ofActs = ({ prisma, pool }: Connections) => ({
-  /** Stores an act of an operator. */
+  /** Stores an action of an operator. */
   async note(what: object): Promise<void> {
     await prisma.operatorAct.create({ data: { what } })
   },
 
-  /** Acts of operators, the latest first. */
+  /** The actions of operators, the latest first. */
   acts: () => prisma.operatorAct.findMany({ orderBy: { at: 'desc' }, take: 200 }),
 
-  /** Deletes acts of operators older than this. @returns how many */
+  /** Deletes the operators' actions that are older than a number of days. @returns the number of deleted actions */
   async forget(days: number): Promise<number> {
     const { rowCount } = await pool.query(
       `DELETE FROM operator_act WHERE at < now() - make_interval(days => $1)`,
@@ -130,7 +135,7 @@ const ofActs = ({ prisma, pool }: Connections) => ({
   },
 })
 
-/** Measures of operators against persons, and the list of their acts. */
+/** The operators' measures against persons, and the list of their actions. */
 export const moderation = (connections: Connections) => ({
   ...ofBans(connections),
   ...ofNames(connections),

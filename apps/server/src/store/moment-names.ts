@@ -12,7 +12,7 @@ interface StoredEntry {
   }
 }
 
-/** The seat and the name by which somebody sat down. */
+/** A key of the seat and the name with which a person sat down. */
 const keyOf = (seat: string | undefined, name: string | undefined): string => `${seat} ${name}`
 
 /**
@@ -68,7 +68,7 @@ export async function removePersonFromMoments(
   )
   const sat = new Set(names.map((each) => keyOf(each.seat, each.name)))
   const changed: string[] = []
-  // One after the other: each holds the record of a whole match.
+  // The rooms are changed one after the other to save memory: each first event holds the record of a whole match.
   for (const { id } of later) {
     const { rows } = await client.query<{ body: StoredBeginning }>(
       `SELECT body FROM event WHERE room = $1 AND seq = 1 AND type = 'opened'`,

@@ -31,7 +31,10 @@ export interface NewNoticeChannel extends NoticeSelection {
   service: NoticeService
   target: string
   since: Date
-  /** A token with this hash has to confirm the address by this time. Absent: there is nothing to confirm. */
+  /**
+   * The hash of the token that confirms the address, and the time by which it must be used; absent when there is
+   * nothing to confirm.
+   */
   confirm?: NoticeConfirmation | undefined
 }
 
@@ -44,7 +47,7 @@ export const noticeChannelColumns = `id, person, service, target, kinds, games, 
   confirmed_at AS "confirmedAt", delivered_at AS "deliveredAt", failed_at AS "failedAt", failure,
   failure_status AS "failureStatus", failures, dead`
 
-/** Changes at most one channel. @returns the row as it is now; undefined when there is no such channel */
+/** Changes at most one channel. @returns the changed row; undefined when there is no such channel */
 async function changeOne(
   pool: pg.Pool,
   sql: string,
@@ -61,7 +64,7 @@ async function keep(
 ): Promise<NoticeChannelRow | undefined> {
   const { id, person, service, target, kinds, games, language, since, confirm } = channel
   return transaction(pool, async (client) => {
-    // Locks the person, so that two requests at the same moment are counted one after the other.
+    // Locks the person, so that two simultaneous requests cannot together exceed the number of channels.
     await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person])
     const { rows } = await client.query<NoticeChannelRow>(
       `INSERT INTO notice_channel
@@ -80,9 +83,9 @@ async function keep(
   })
 }
 
-/** The channels themselves. */
+/** Reads and changes of the channels themselves. */
 const ofChannels = ({ pool }: Connections) => ({
-  /** The oldest first. */
+  /** The channels of a person, the oldest first. */
   async of(person: string): Promise<NoticeChannelRow[]> {
     const { rows } = await pool.query<NoticeChannelRow>(
       `SELECT ${noticeChannelColumns} FROM notice_channel WHERE person = $1 ORDER BY since, id`,
@@ -96,14 +99,15 @@ const ofChannels = ({ pool }: Connections) => ({
   },
 
   /**
-   * Keeps a channel. The same address once more changes what it is for, and nothing of how it was or is to be confirmed.
-   * @param most channels that a person may have
-   * @returns undefined when they have as many
+   * Stores a channel. If the person already has a channel with this address, its selection of notices is changed, and
+   * its confirmation stays as it is.
+   * @param most the largest number of channels that a person may have
+   * @returns undefined when they already have that many
    */
   keep: (channel: NewNoticeChannel, most: number): Promise<NoticeChannelRow | undefined> =>
     keep(pool, channel, most),
 
-  /** @returns undefined when it is no channel of this person */
+  /** Changes a channel's selection of notices. @returns undefined when this person has no channel with this id */
   change: (
     person: string,
     id: string,
@@ -123,7 +127,11 @@ const ofChannels = ({ pool }: Connections) => ({
     return rows[0]?.language
   },
 
-  /** @param person whose it has to be; absent: the caller has shown that it is theirs */
+  /**
+   * Removes a channel.
+   * @param person the person whom the channel must belong to; absent when the caller has already proved that it is
+   * theirs
+   */
   async remove(id: string, person?: string): Promise<boolean> {
     const { rowCount } = await pool.query(
       'DELETE FROM notice_channel WHERE id = $1 AND ($2::uuid IS NULL OR person = $2)',
@@ -132,7 +140,9 @@ const ofChannels = ({ pool }: Connections) => ({
     return rowCount === 1
   },
 
-  /** Something other than a pending notice was delivered, such as a test: the channel works. */
+  /**
+   * Notes that something other than a pending notice was delivered to a channel, such as a test: so the channel works.
+   */
   delivered: (id: string, now: Date): Promise<NoticeChannelRow | undefined> =>
     changeOne(
       pool,
@@ -143,7 +153,7 @@ const ofChannels = ({ pool }: Connections) => ({
     ),
 })
 
-/** The addresses that wait for somebody to confirm them. */
+/** The addresses that are not confirmed yet. */
 const ofConfirmations = ({ pool }: Connections) => ({
   /** Replaces the token of an unconfirmed address: the previous one becomes invalid. */
   async confirmAnew(id: string, { hash, until }: NoticeConfirmation): Promise<void> {
@@ -176,7 +186,7 @@ const ofConfirmations = ({ pool }: Connections) => ({
     return rows[0]?.language
   },
 
-  /** Confirms an address by its token, which is used up by it. */
+  /** Confirms an address by its token, which cannot be used again. */
   confirm: (hash: Uint8Array, now: Date): Promise<NoticeChannelRow | undefined> =>
     changeOne(
       pool,
@@ -187,7 +197,7 @@ const ofConfirmations = ({ pool }: Connections) => ({
     ),
 })
 
-/** Channels of people's notices. All times are the caller's. */
+/** The channels of people's notices. Callers pass the current time. */
 export const noticeChannels = (connections: Connections) => ({
   ...ofChannels(connections),
   ...ofConfirmations(connections),

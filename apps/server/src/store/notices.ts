@@ -32,30 +32,30 @@ interface NewReminder {
   since: Date
 }
 
-/** Somebody who is to be notified of the round of a tournament that their game belongs to. */
+/** A person who is to be notified of the tournament round that their game belongs to. */
 export interface RoundNoticeRow {
   room: string
   seat: string
   person: string
   kind: 'roundBegan' | 'roundEnds'
-  /** When the round ends. */
+  /** The time when the round ends. */
   until: Date
 }
 
-/** A channel that this process delivers to now. */
+/** A channel that this process has leased to deliver its notices. */
 export interface LeasedChannel extends NoticeChannelRow {
   lease: string
 }
 
-/** The stand-in for a room in a notice without one. */
+/** The id that stands for the room in a notice about no room. */
 const nothing = '00000000-0000-0000-0000-000000000000'
-/** E-mail gathers notices for this many times as long as a webhook. */
+/** The factor by which notices are gathered longer for e-mail than for a webhook. */
 const longerByEmail = 5
 /** The pause between two notices about new seeks. */
 const seekPause = `interval '1 hour'`
 const takesNotices = 'confirmed_at IS NOT NULL AND NOT dead'
 
-/** Channels are locked in one order: two simultaneous statements about the same ones never wait for each other. */
+/** SQL that locks channels in one order, so that two simultaneous statements about the same channels never deadlock. */
 const inOrder = 'ORDER BY channel.id FOR NO KEY UPDATE OF channel'
 
 const mostRoundsAtOnce = 500
@@ -103,7 +103,10 @@ const additions = ({ pool, pause }: Connections, makeReady: string) => {
   })
 }
 
-/** Settles a delivery; does nothing when another process has taken over. Notices that came in meanwhile stay. */
+/**
+ * Settles a delivery; does nothing when another process has taken over the channel. Notices that were added meanwhile
+ * stay.
+ */
 const settling =
   (pool: Connections['pool']) =>
   async (
@@ -134,9 +137,9 @@ const settling =
 const isPending = 'EXISTS (SELECT FROM notice WHERE channel = notice_channel.id)'
 const nextAt = (place: number) => `ready_at = CASE WHEN ${isPending} THEN $${place}::timestamptz END`
 
-/** The delivery of notices by channels: one process at a time has a channel. */
+/** The delivery of notices to channels: one process at a time leases a channel. */
 const deliveries = ({ pool }: Connections, added: Pick<ReturnType<typeof additions>, 'settled'>) => ({
-  /** Takes it upon this process to deliver to channels, until the lease ends. The longest waiting first. */
+  /** Leases channels for this process to deliver to, the longest waiting first. */
   async lease(lease: string, now: Date, until: Date, most: number): Promise<LeasedChannel[]> {
     await added.settled()
     const { rows } = await pool.query<LeasedChannel>(
@@ -159,7 +162,7 @@ const deliveries = ({ pool }: Connections, added: Pick<ReturnType<typeof additio
     return rowCount === 1
   },
 
-  /** Pending notices of a channel, the oldest first. */
+  /** The pending notices of a channel, the oldest first. */
   async of(channel: string): Promise<PendingNoticeRow[]> {
     await added.settled()
     const { rows } = await pool.query<PendingNoticeRow>(
@@ -170,7 +173,10 @@ const deliveries = ({ pool }: Connections, added: Pick<ReturnType<typeof additio
     return rows
   },
 
-  /** Stores the outcome of sending a confirmation link. @param retry the time of the next try; absent: none */
+  /**
+   * Stores the outcome of sending a confirmation link.
+   * @param retry the time of the next try; absent when there is none
+   */
   linkSent: (
     channel: LeasedChannel,
     now: Date,
@@ -185,11 +191,15 @@ const deliveries = ({ pool }: Connections, added: Pick<ReturnType<typeof additio
       [failed?.why ?? null, failed?.status ?? null, now, retry ?? null],
     ),
 
-  /** Drops notices that are no longer true, without a delivery. The rest waits. */
+  /** Drops the notices of a channel that are no longer true, without delivering anything. The other notices wait. */
   skip: (channel: LeasedChannel, dropped: readonly PendingNoticeRow[], next: Date): Promise<void> =>
     settling(pool)(channel, dropped, nextAt(2), [next]),
 
-  /** @param next the earliest next delivery @param seekAt when it was said that somebody seeks, if it was */
+  /**
+   * Settles a successful delivery.
+   * @param next the earliest time of the next delivery
+   * @param seekAt the time when a notice about a seek was delivered, if one was
+   */
   delivered: (
     channel: LeasedChannel,
     read: readonly PendingNoticeRow[],
@@ -205,7 +215,7 @@ const deliveries = ({ pool }: Connections, added: Pick<ReturnType<typeof additio
       [now, next, seekAt ?? null],
     ),
 
-  /** @param retry when it is tried again; absent: never, and the channel is dead */
+  /** Settles a failed delivery. @param retry the time of the next try; absent when the channel is given up as dead */
   failed: (
     channel: LeasedChannel,
     dropped: readonly PendingNoticeRow[],
@@ -222,7 +232,7 @@ const deliveries = ({ pool }: Connections, added: Pick<ReturnType<typeof additio
     ),
 })
 
-/** Reminders: each is said once, by whichever process is first. */
+/** Reminders: each is sent once, by the first process that stores it. */
 const reminders = ({ pool, activity }: Connections, makeReady: string) => ({
   /** The rooms with clocks that are not live, in which a person who wants to be reminded holds a seat. */
   async roomsToRemind(): Promise<{ id: string; activity: Date }[]> {
@@ -280,7 +290,10 @@ const reminders = ({ pool, activity }: Connections, makeReady: string) => ({
     return rows
   },
 
-  /** When the round ends in which a person has still to play the game in a room; undefined when there is no such game. */
+  /**
+   * The end of the tournament round in which a person still has to play the game of a room; undefined when there is no
+   * such game.
+   */
   async roundEndFor(person: string, room: string, now: Date): Promise<Date | undefined> {
     const { rows } = await pool.query<{ until: Date }>(
       `SELECT ends_at AS until FROM ${undecided}
@@ -292,8 +305,8 @@ const reminders = ({ pool, activity }: Connections, makeReady: string) => ({
 })
 
 /**
- * Pending notices of channels, and the process that delivers them. All times are the caller's.
- * @param seconds for which notices are gathered before a webhook is told of them
+ * The pending notices of channels, and the process that delivers them. Callers pass the current time.
+ * @param seconds the time, in s, for which notices are gathered before a webhook is called
  */
 export const notices = (connections: Connections, seconds: number) => {
   const { pool } = connections
@@ -305,10 +318,10 @@ export const notices = (connections: Connections, seconds: number) => {
     ...deliveries(connections, batches),
     ...reminders(connections, makeReady),
 
-    /** Keeps something for all channels of a person that want it. */
+    /** Adds a notice to all channels of a person that are for notices of its kind. */
     add: (given: NewPendingNotice): Promise<void> => batches.add(given),
 
-    /** When everything that was added is stored. Deliveries wait for it. */
+    /** Resolves when every added notice is stored. Deliveries wait for it. */
     settled: () => batches.settled(),
     depth: () => batches.depth,
 
@@ -328,7 +341,7 @@ export const notices = (connections: Connections, seconds: number) => {
       )
     },
 
-    /** Deletes addresses that were not confirmed by this time, and reminders of games that are over. */
+    /** Deletes the addresses that were not confirmed by a given time, and the reminders of games that are over. */
     async prune(before: Date): Promise<number> {
       const { rowCount } = await pool.query(
         'DELETE FROM notice_channel WHERE confirmed_at IS NULL AND confirm_until < $1',

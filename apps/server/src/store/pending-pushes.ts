@@ -58,13 +58,13 @@ export const pendingPushes = (connections: Connections) => {
 }
 
 const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof additions>) => ({
-  /** @returns false when the person does not want push messages */
+  /** Adds a pending push. @returns false when the person does not want push messages */
   add: (pending: PendingPush, now: Date): Promise<boolean> => batches.add({ ...pending, since: now }),
 
-  /** When everything that was added is stored. Reading waits for it. */
+  /** Resolves when every added pending push is stored. Reading waits for it. */
   settled: () => batches.settled(),
 
-  /** Persons with a pending push who were sent none since this time. */
+  /** The persons with a pending push who were sent no push message since a given time. */
   async ready(since: Date): Promise<string[]> {
     await batches.settled()
     const { rows } = await pool.query<{ person: string }>(
@@ -75,7 +75,7 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
     return rows.map(({ person }) => person)
   },
 
-  /** Pending messages to a person, the oldest first. */
+  /** The pending pushes of a person, the oldest first. */
   async of(person: string): Promise<PendingPushRow[]> {
     await batches.settled()
     const { rows } = await pool.query<PendingPushRow>(
@@ -86,7 +86,10 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
     return rows
   },
 
-  /** Takes it upon this process to tell a person. @returns false when another was first */
+  /**
+   * Claims for this process the sending of a push message to a person.
+   * @returns false when another process was first
+   */
   async claim(person: string, now: Date, since: Date): Promise<boolean> {
     const { rowCount } = await pool.query(
       'UPDATE person SET pushed_at = $2 WHERE id = $1 AND (pushed_at IS NULL OR pushed_at <= $3)',
@@ -114,7 +117,7 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
   },
 })
 
-/** Addresses of push messages, device by device. */
+/** The addresses to which push messages are sent, by device. */
 export const subscriptions = ({ pool }: Connections) => ({
   /** A browser keeps its address when its device becomes another; the address goes with it. */
   async keep(device: string, { endpoint, keys: { p256dh, auth } }: Subscription): Promise<void> {
@@ -131,7 +134,7 @@ export const subscriptions = ({ pool }: Connections) => ({
     await pool.query('DELETE FROM push_subscription WHERE device = $1', [device])
   },
 
-  /** Subscriptions of a person's devices that are not revoked. */
+  /** The push subscriptions of a person's devices that are not revoked. */
   async of(person: string): Promise<(Subscription & { device: string })[]> {
     const { rows } = await pool.query<{ device: string; endpoint: string; p256dh: string; auth: string }>(
       `SELECT push_subscription.* FROM push_subscription JOIN device ON device.id = device

@@ -36,7 +36,7 @@ declare module 'fastify' {
     store: Store
     /** Readers of other processes' notifications, from the start of the server on. */
     notificationReaders: Partial<NotificationReader>[]
-    /** Tells all of them. */
+    /** Calls all readers of database notifications. */
     notified: NotificationReader
   }
 }
@@ -116,6 +116,6 @@ async function openDatabase(app: FastifyInstance): Promise<StoreService> {
         : log.info('orders can be stored again'),
   })
   app.addHook('onClose', store.close)
-  void store.prepare().catch(failed('prisma')) // beside the rest of the start
+  void store.prepare().catch(failed('prisma')) // Not awaited: it runs beside the rest of the start.
   return { store, readNotifications: (reader) => readNotifications(url, reader) }
 }

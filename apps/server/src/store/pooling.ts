@@ -9,8 +9,8 @@ const refusal =
 const holders = 2
 
 /**
- * Checks whether each connection to this address is a session of its own.
- * @throws Error in one line when it is not, or when the database cannot be reached
+ * Checks that each connection to a database address is a session of its own.
+ * @throws Error with a message of one line when connections share sessions, or the database cannot be reached
  */
 export async function refuseSharedSessions(url: string): Promise<void> {
   const clients: pg.Client[] = []
@@ -24,7 +24,7 @@ export async function refuseSharedSessions(url: string): Promise<void> {
     const first = await sessionOf(idle)
     for (let place = 0; place < holders; place++) {
       const holder = await open()
-      // A pooler by statement refuses a transaction.
+      // A pooler in statement mode refuses transactions.
       await holder.query('BEGIN').catch(refuse)
       if ((await sessionOf(holder)) === first) refuse()
     }

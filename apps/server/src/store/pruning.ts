@@ -1,15 +1,18 @@
 import type { Connections } from './connections.ts'
 
-/** Receipts are kept for this time: a command that is sent again later is no repetition after a lost connection. */
+/**
+ * The time for which receipts are kept: a command that arrives again later than this is not a repetition after a lost
+ * connection.
+ */
 const receiptsFor = '30 days'
-/** A guest who has left nothing but a name is deleted after this time without a visit. */
+/** The time without a visit after which a guest who has left nothing but a name is deleted. */
 const guestsFor = '90 days'
 
 /**
  * A room whose game has never begun is deleted this long after its last change and after the last visit of its people.
  */
 const unstartedFor = '7 days'
-/** The most unstarted rooms that one statement deletes. */
+/** The largest number of unstarted rooms that one statement deletes. */
 const unstartedAtOnce = 1_000
 
 /** The chat of a room is deleted this long after its game was over. */
@@ -82,21 +85,21 @@ export const pruning = ({ pool, activity }: Connections) => ({
     return rowCount ?? 0
   },
 
-  /** Deletes seeks that ended before this time, whether they were taken or not. */
+  /** Deletes the seeks that ended before a given time, whether they were taken or not. */
   async seeks(before: Date): Promise<number> {
     const { rowCount } = await pool.query('DELETE FROM seek WHERE until < $1', [before])
     return rowCount ?? 0
   },
 
-  /** Deletes guests who have not come for long. Bots have no device, so they stay. */
+  /** Deletes guests who have not visited for a long time. Bots have no device, so they stay. */
   async guests(): Promise<number> {
     const { rowCount } = await pool.query(`DELETE FROM person WHERE ${isGoneGuest(guestsFor)}`)
     return rowCount ?? 0
   },
 
   /**
-   * Deletes rooms whose games never began, and their hosts if these have left nothing else.
-   * @returns the number of rooms
+   * Deletes rooms whose games never began, and also their hosts if these have left nothing else.
+   * @returns the number of deleted rooms
    */
   async unstartedRooms(): Promise<number> {
     await activity.written()

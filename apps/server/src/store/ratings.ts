@@ -14,7 +14,7 @@ import {
 } from './standings.ts'
 import { transaction } from './transaction.ts'
 
-/** The choices of a person about their profile. */
+/** A person's profile as stored, with their choices about it. */
 export interface ProfileRow {
   player: string
   wanted: boolean
@@ -22,7 +22,7 @@ export interface ProfileRow {
   handle: string
 }
 
-/** A profile that its person shows to others, with that person. */
+/** A profile that its person shows to others, with the id of that person. */
 export interface ShownProfile extends ProfileRow {
   person: string
   name: string
@@ -63,12 +63,12 @@ const lock = `SELECT pg_advisory_xact_lock(hashtext('ratings'))`
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newHandle = (): string =>
   Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
-/** The begin of the time in which rated games of the same two players are counted against the limit. */
+/** SQL for the beginning of the period in which rated games of the same two players count against their limit. */
 const lately = `now() - interval '${togetherDays} days'`
-/** The SQL that finds whether a person sits in a rated room that is not over. */
+/** SQL that finds out whether a person sits in a rated room that is not over. */
 const playsRated = `SELECT FROM seat JOIN room ON room.id = seat.room
   WHERE person = $1 AND rating = 'open' AND status <> 'over' LIMIT 1`
-/** The most games that the page of a player is computed from. */
+/** The largest number of games from which the page of a player is computed. */
 const mostGames = 1_000
 
 /** Profiles of people, and whether they want to be rated and to be shown. */
@@ -92,9 +92,9 @@ const ofProfiles = ({ pool }: Connections) => ({
   },
 
   /**
-   * Stores the choices of a person. It waits for a rated room that is being opened for them, and the opening of such a
-   * room waits for it.
-   * @returns false when they may not leave the ratings, because they sit in a rated room that is not over
+   * Stores a person's choices about their profile. It waits for a rated room that is being opened for the person, and
+   * the opening of such a room waits for it.
+   * @returns false when the person may not leave the ratings, because they sit in a rated room that is not over
    */
   async set(
     person: string,

@@ -17,7 +17,10 @@ export const receipts = ({ prisma }: Connections) => ({
     return row ? { bodyHash: row.bodyHash, answer: fromJson(row.answer) } : undefined
   },
 
-  /** Stores the answer to a command that changed nothing. @returns false when an answer is stored already */
+  /**
+   * Stores the answer to a command that changed nothing.
+   * @returns false when an answer to the command is already stored
+   */
   async keep(room: string, person: string, command: string, { bodyHash, answer }: Receipt): Promise<boolean> {
     const { count } = await prisma.receipt.createMany({
       data: [{ roomId: room, person, command, bodyHash, answer: toJson(answer) }],

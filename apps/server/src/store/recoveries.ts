@@ -9,7 +9,10 @@ export interface KeptCode {
 
 /** Recovery codes: at most one for each person. */
 export const recoveries = ({ prisma }: Connections) => ({
-  /** Stores a person's code in place of the one before. @returns false when another code has the same selector */
+  /**
+   * Stores a person's recovery code in place of the previous one.
+   * @returns false when the code of another person has the same selector
+   */
   async keep(person: string, selector: string, { salt, hash }: KeptCode): Promise<boolean> {
     const row = { selector, salt, hash, since: new Date() }
     try {
@@ -33,7 +36,7 @@ export const recoveries = ({ prisma }: Connections) => ({
     return row ?? undefined
   },
 
-  /** The time since which a person has a code. */
+  /** The time at which a person's recovery code was made; undefined when they have none. */
   async since(person: string): Promise<Date | undefined> {
     const row = await prisma.recovery.findUnique({ where: { personId: person }, select: { since: true } })
     return row?.since

@@ -4,7 +4,7 @@ import type { Connections } from './connections.ts'
 export interface NewReport {
   reporterId: string
   subjectId: string
-  /** The code of the room. */
+  /** The code of the room that the report is about. */
   room: string
   why: string
   name: string
@@ -20,7 +20,7 @@ export const reports = ({ prisma, pool }: Connections) => ({
     await prisma.report.create({ data: report })
   },
 
-  /** The reports, the oldest first. @param all whether handled ones are listed too */
+  /** The reports, the oldest first. @param all whether handled reports are listed too */
   list: (all: boolean) =>
     prisma.report.findMany({
       where: all ? {} : { handledAt: null },

@@ -29,7 +29,7 @@ const counts = 'room = $1 AND seat = $2 AND person = $3 AND revoked_at IS NULL'
 
 /** Tokens by which programs play a seat. The store is given only their hashes. */
 export const seatTokens = ({ pool }: Connections) => ({
-  /** Valid tokens of a seat, the newest first. */
+  /** The valid tokens of a seat, the newest first. */
   async of({ room, seat, person }: TokenPlace): Promise<TokenRow[]> {
     const { rows } = await pool.query<TokenRow>(
       `SELECT id, since, last_used AS "lastUsed" FROM seat_token WHERE ${counts} ORDER BY since DESC, id`,
@@ -39,9 +39,10 @@ export const seatTokens = ({ pool }: Connections) => ({
   },
 
   /**
-   * Stores a token. Only within the queue of its table.
-   * @param most the number of valid tokens that a seat may have at a time, beside those of accounts that have taken it
-   * @returns false when the seat has that many already
+   * Stores a token of a seat. Call it only within the queue of the seat's table.
+   * @param most the number of valid tokens that a seat may have at a time, not counting account tokens that have taken
+   * it
+   * @returns false when the seat already has that many
    */
   async keep({ room, seat, person }: TokenPlace, hash: Uint8Array, most: number): Promise<boolean> {
     const { rowCount } = await pool.query(
@@ -53,7 +54,7 @@ export const seatTokens = ({ pool }: Connections) => ({
     return rowCount === 1
   },
 
-  /** The valid token with this hash, if there is one. Notes that it was used. */
+  /** The valid token with this hash; undefined if there is none. Notes that the token was used. */
   async find(hash: Uint8Array): Promise<FoundToken | undefined> {
     const { rows } = await pool.query<
       Omit<FoundToken, 'person'> & { who: string; name: string; stale: boolean }
@@ -89,7 +90,10 @@ export const seatTokens = ({ pool }: Connections) => ({
     return rowCount === 1
   },
 
-  /** The tokens among these, of seats or accounts, that are no longer valid: for a process that may have missed notifications. */
+  /**
+   * The given tokens, of seats or accounts, that are no longer valid: for a process that may have missed database
+   * notifications.
+   */
   async revokedAmong(ids: readonly string[]): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM unnest($1::uuid[]) AS given(id)

@@ -5,23 +5,23 @@ import type { Connections } from './connections.ts'
 import { tellSeeks } from './notifications.ts'
 import { transaction } from './transaction.ts'
 
-/** The stored terms of a seek, as its game has parsed them. */
+/** The stored terms of a seek, as parsed by its game. */
 export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
-  /** The two seats that are played. */
+  /** The two seats of the game that is sought. */
   seats: { id: SeatId; side: string }[]
   digest?: SetupDigest | undefined
   /** The minutes by which the seeker's time zone was ahead of UTC when they gave their hours. */
   ahead?: number | undefined
-  /** A text that is equal for equal options and seats. */
+  /** A text by which seeks are compared: it is equal for equal options and seats. */
   options: string
   /**
-   * The way to fair sides with these options: `settled`, they can be drawn or bid for; `mirrored`, they are fair as
-   * they are. Absent: there is none.
+   * The way to fair sides with these options. `settled`: the sides can be drawn or bid for; `mirrored`: the game is
+   * fair as it is. Absent when there is no way.
    */
   fair?: 'settled' | 'mirrored' | undefined
 }
 
-/** Somebody who seeks an opponent. */
+/** A stored seek, with the person who made it. */
 export interface SeekRow {
   id: string
   person: string
@@ -31,7 +31,7 @@ export interface SeekRow {
   terms: SeekTerms
   quick: boolean
   until: Date
-  /** The account token by which a program has made it; null: its person has, in a browser. */
+  /** The account token with which a program made the seek; null when its person made it in a browser. */
   account: string | null
 }
 
@@ -49,11 +49,14 @@ export interface NewSeek extends Omit<SeekRow, 'name'> {
   since: Date
 }
 
-/** Only one process at a time decides about seeks: there are few, and a decision takes some milliseconds. */
+/**
+ * SQL for the lock by which one process at a time decides about seeks: there are few seeks, and a decision takes some
+ * milliseconds.
+ */
 const lock = `SELECT pg_advisory_xact_lock(hashtext('seeks'))`
 /**
- * A room that is not open after this time never will be, since the process that opened it has ended: then the seek can
- * be taken again.
+ * The time in which the room of a taken seek is opened at the latest. A room that is not open by then never will be,
+ * since the process that opened it has ended: then the seek can be taken again.
  */
 const longestOpening = `interval '1 minute'`
 const isOpen = `until > $1 AND (taken_by IS NULL OR (taken_at < $1 - ${longestOpening}
@@ -74,7 +77,10 @@ const openOnes = async (query: Query, now: Date): Promise<SeekRow[]> => {
   return rows
 }
 
-/** The open seeks of one person. They are few, and no limit on the seeks of others hides them. */
+/**
+ * The open seeks of one person. A person has few, so all are read: seeks of others cannot push them out of a limited
+ * list.
+ */
 const openOf = async (query: Query, person: string, now: Date): Promise<SeekRow[]> => {
   const { rows } = await query.query<SeekRow>(
     `SELECT ${columns} FROM seek JOIN person ON person.id = seek.person
@@ -87,20 +93,21 @@ const openOf = async (query: Query, person: string, now: Date): Promise<SeekRow[
 interface NewestGame {
   seek: string
   game: string
-  /** The code and the seat are null while the room is being opened. */
+  /** The code of the room and the person's seat; both are null while the room is being opened. */
   code: string | null
   seat: string | null
 }
 
 /** Actions that are possible while no other process decides about seeks. */
 export interface SeekDeciding {
-  /** Seeks that can be taken, the oldest first. */
+  /** The seeks that can be taken, the oldest first. */
   open: readonly SeekRow[]
-  /** Seeks of one person. */
+  /** The open seeks of one person. */
   openOf(person: string): Promise<SeekRow[]>
   /**
-   * The newest game that a person got since a time by a seek, their own or one that they took; its room may not be
-   * there yet. Games that they have left or that are over are left out, and those by seeks of programs.
+   * The newest game that a person got through a seek since a given time, by their own seek or by one that they took;
+   * its room may not be open yet. Games that the person has left, games that are over, and games through seeks of
+   * programs are left out.
    */
   newest(person: string, since: Date): Promise<NewestGame | undefined>
   /** Marks seeks as taken for a room. Those of the taker are marked too, and are deleted when the room is open. */
@@ -123,10 +130,10 @@ async function newest(query: Query, person: string, since: Date): Promise<Newest
 
 /** Reads of seeks, without a lock. */
 const reading = ({ pool }: Connections) => ({
-  /** Seeks that can be taken, the oldest first. */
+  /** The seeks that can be taken, the oldest first. */
   open: (now: Date): Promise<SeekRow[]> => openOnes(pool, now),
 
-  /** Seeks of one person. */
+  /** The open seeks of one person. */
   openOf: (person: string, now: Date): Promise<SeekRow[]> => openOf(pool, person, now),
 
   /** Seeks of a person that others have taken since a time, the latest first; not those of their programs. */

@@ -17,11 +17,11 @@ import { refuseByRules } from './validate.ts'
 export interface OrderSteps {
   /** Why it may not be given, before the rules of table and game are asked; asked at each attempt to decide it. */
   refuse?(table: Table): Promise<Refusal | undefined>
-  /** Called before it is decided. The returned function is called when it is carried out. */
+  /** Called before an order is decided. The returned function is called when the order has been carried out. */
   begin?(table: Table): Promise<() => Promise<void>>
 }
 
-/** Carries out an order of a table for a person, past every guard. */
+/** Carries out a person's order at a table, if every guard allows it. */
 export type GiveOrder = (
   caller: ConnectionData,
   request: TableRequest,
@@ -36,9 +36,9 @@ interface OrderDeps {
   beforeServing(): Promise<void>
 }
 
-/** The one way of orders to the tables, for browsers and programs. */
+/** The only way by which orders reach the tables, for browsers and programs alike. */
 export function orderGiver({ store, tables, guards, beforeServing }: OrderDeps): GiveOrder {
-  /** Why the guards forbid an order that the rules allow, or undefined. */
+  /** Asks the guards about an order that the rules allow. @returns the refusal, or undefined */
   async function refuseByGuards(
     table: Table,
     person: Person,

@@ -21,7 +21,7 @@ interface TableHandlersDeps {
   drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
   giveOrder: GiveOrder
-  /** The time in ms, by a clock that is never set. */
+  /** The elapsed time, in ms, by a clock that is never set. */
   elapsed(): number
   /** Called before a table is shown. */
   beforeServing(): Promise<void>
@@ -30,7 +30,10 @@ interface TableHandlersDeps {
 type Past = Pick<HandlersOf<'room'>, 'room.chapters' | 'room.record' | 'room.replay'>
 export type TableHandlers = HandlersOf<'table'> & HandlersOf<'draft'> & Past
 
-/** Requests of those who play at a table or watch it: its entries, orders, drafts and past. */
+/**
+ * The handlers of requests about a table from people who play at it or watch it: for its entries, orders, drafts and
+ * past.
+ */
 export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
   const { store, tables, drafts, attention, giveOrder, elapsed, beforeServing } = deps
   /** The drafts that are being saved, by person and room. */
@@ -43,7 +46,7 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       await beforeServing()
       await saveLastSeen(store, tables, connection)
       await saveLastSeenElsewhere(store, tables, connection, { room, as })
-      // This waits only for drafts of the same person, so the delay tells nothing about others.
+      // The subscription waits only for drafts of the same person, so the delay reveals nothing about others.
       await savingDrafts.settled(draftsOf(person, room))
       const bind = () => subscribe(connection, room, as)
       const seen =
@@ -69,7 +72,8 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       const { watching } = connection.data
       if (watching?.room !== room) return { ok: true }
       await saveLastSeen(store, tables, connection)
-      // While that was stored, the connection may have subscribed to another audience, which it keeps.
+      // While the last seen number was stored, the connection may have subscribed to another audience: that
+      // subscription is kept.
       if (connection.data.watching === watching) await unsubscribe(connection)
       return { ok: true }
     },

@@ -4,25 +4,26 @@ import type { Person, SeatId } from '@opsroom/rules/core'
 import type { Table } from './table.ts'
 
 /*
- * Bots are persons, so that they hold seats as people do. No cookie is ever given for them. A bot is one person for each
- * seat, so that bots of one level can hold several seats of a room (T4). The id of a bot begins with a mark that no
- * random id has, then the place of its level in the list of levels, then a hash of its seat. The list of levels keeps its order.
+ * The mark with which the ids of bots begin. Bots are persons, so that they hold seats as people do; no cookie is ever
+ * given for them. A bot is one person for each seat, so that bots of one level can hold several seats of a room (T4).
+ * The id of a bot is a mark that no random id has, then the place of its level in the list of levels, then a hash of
+ * its seat. Therefore the order of the list of levels never changes.
  */
 const mark = '00000000-0000-4b07-8'
 
-/** The bots of rooms that were opened when a level was one person in all seats. */
+/** The ids of bots in rooms that were opened when a bot of one level was the same person in all seats. */
 const firstIds: Record<BotId, string> = {
   recruit: '00000000-0000-4000-8000-0000000b0701',
   regular: '00000000-0000-4000-8000-0000000b0702',
   ace: '00000000-0000-4000-8000-0000000b0703',
 }
 
-/** The first and the last id that a bot can have. */
+/** The first and the last id that a bot can have as a person. */
 export const botPersonIds = { from: firstIds.recruit, to: `${mark}fff-ffffffffffff` } as const
 
 const nameOf = (bot: BotId): string => `${bot.slice(0, 1).toUpperCase()}${bot.slice(1)} (bot)`
 
-/** The person that a bot is in a seat. */
+/** The person as whom a bot holds a seat. */
 export function botPerson(bot: BotId, seat: SeatId): Person {
   const level = String(botIds.indexOf(bot) + 1).padStart(3, '0')
   const hash = createHash('sha256').update(`bot:${bot}:${seat}`).digest('hex').slice(0, 12)
@@ -43,11 +44,11 @@ export const substituteOf = (table: Table, seat: SeatId): BotId | undefined =>
 export const botOf = (table: Table, seat: SeatId): BotId | undefined =>
   botHolding(table.holderOf(seat)) ?? substituteOf(table, seat)
 
-/** The seats that bots hold. Everybody at the table may know them: a bot's name says what it is. */
+/** The seats that bots hold. Everybody at the table may know them, because the name of a bot says that it is one. */
 export const botSeatsOf = (table: Table): SeatId[] =>
   table.facts.game.seats.map(({ id }) => id).filter((id) => botHolding(table.holderOf(id)) !== undefined)
 
-/** The person that gives the orders of a seat for its bot. */
+/** The person in whose name the bot of a seat gives its orders. */
 export function botGiverOf(table: Table, seat: SeatId): Person | undefined {
   const holder = table.holderOf(seat)
   const held = botHolding(holder)

@@ -5,9 +5,9 @@ import type { LastSeen, Store } from '../store/index.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Stores the last entry that a connection has seen of its seat's table, when it stops watching. Nothing is stored for
- * spectators.
- * @param had the entries that are known to have arrived, if later ones may be lost
+ * Stores the last entry of a table that a connection has seen from its seat, when it stops watching. Nothing is stored
+ * for spectators.
+ * @param had the last entry that is known to have arrived, if later entries may be lost
  */
 export async function saveLastSeen(
   store: Store,
@@ -25,7 +25,10 @@ export async function saveLastSeen(
   await store.lastSeen.keep({ person: person.id, room, audience: as, number, at: had?.at })
 }
 
-/** Stores what another connection of the same person has seen at this moment: a person at two devices is not away. */
+/**
+ * Stores the last entry that another connection of the same person has seen until now: a person with two devices is not
+ * away when one of them disconnects.
+ */
 export async function saveLastSeenElsewhere(
   store: Store,
   tables: Tables,
@@ -40,14 +43,17 @@ export async function saveLastSeenElsewhere(
   if (other) await saveLastSeen(store, tables, other)
 }
 
-/** Notes what a connection had seen when it gave an order: this much has arrived, however the connection ends. */
+/**
+ * Notes the last entry that a connection had seen when it gave an order: everything up to it has arrived, however the
+ * connection ends.
+ */
 export function noteSeenByOrder({ watching }: ConnectionData, { room, as, seen }: TableRequest): void {
   if (watching?.room === room && watching.as === as) watching.had = { number: seen, at: new Date() }
 }
 
 /**
- * Stores what a connection has seen when it ends. If it was lost, it is not known what arrived since its last order:
- * then only what that order had seen counts.
+ * Stores the last entry that a connection has seen when it ends. If the connection was lost, it is unknown which
+ * entries arrived after its last order: then only the entry that the order named counts.
  */
 export async function saveLastSeenAtEnd(
   store: Store,
@@ -60,6 +66,6 @@ export async function saveLastSeenAtEnd(
   if (had) await saveLastSeen(store, tables, connection, had)
 }
 
-/** Whether a connection that ended for this reason worked until the end. */
+/** Whether a disconnection with this reason means that the connection worked until its end. */
 const wasThere = (reason: string): boolean =>
   reason === 'transport close' || reason === 'client namespace disconnect'

@@ -2,8 +2,8 @@ import { protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 
 /**
- * Thrown for a table that was opened, or continued, by newer rules than this build has (W24): it is not played by
- * guesses.
+ * Thrown for a table that was opened, or continued, by newer rules than this build knows (W24): without them the table
+ * cannot be played correctly.
  */
 export class NewerRules extends Error {
   override readonly name = 'NewerRules'

@@ -11,12 +11,12 @@ import {
 import { Release } from './release.ts'
 
 /**
- * An entry in the form in which an audience is shown it. After a take-back it has a fresh view, and the numbers of the
- * entries that no longer count.
+ * An entry as an audience is shown it. The entry of a take-back also has a fresh view, and the numbers of the entries
+ * that no longer count.
  */
 export type ShownEntry = Entry & {
   view?: Play
-  /** The numbers of the entries taken back, in this audience's own numbering. */
+  /** The numbers of the entries that were taken back, in the audience's own numbering. */
   gone?: number[]
 }
 
@@ -27,22 +27,22 @@ export interface Numbered {
 }
 
 /**
- * The entries that each audience was shown, with their numbers there: the n-th entry that this audience saw is its
- * number n. Dense, so that neither numbers nor skips tell of what it did not see. To spectators nothing has happened
- * yet that the room holds back from them.
+ * The entries that each audience was shown, with their numbers there: the n-th entry that an audience saw has the
+ * number n. The numbering has no gaps, so that numbers reveal nothing about entries that the audience did not see.
+ * Entries that the room holds back from spectators do not exist for them yet.
  */
 export class Numbering {
   readonly #game: AnyPreparedGame
   readonly #shown: ReadonlyMap<Audience, ShownEntry[]>
-  /** The log entry behind each entry that an audience was shown. */
+  /** The numbers of the log entries behind the entries that each audience was shown. */
   readonly #logEntries: ReadonlyMap<Audience, number[]>
   readonly #release: Release
   readonly #spectators: SpectatorsView
   readonly #before: Readonly<Record<Audience, number>>
 
   /**
-   * @param before how many entries each audience was shown before the first that is added here
-   * @param from the play then
+   * @param before the number of entries that each audience was shown before the first entry that is added here
+   * @param from the play at that point
    */
   constructor(
     game: AnyPreparedGame,
@@ -62,9 +62,7 @@ export class Numbering {
     return this.#shown.has(audience)
   }
 
-  /**
-   * Gives a log entry its number with every audience that may see something of it.
-   */
+  /** Gives a log entry a number in the numbering of each audience that may see any of it. */
   add(step: Step): void {
     let isPublic = false
     for (const [audience, shown] of this.#shown) {
@@ -82,7 +80,7 @@ export class Numbering {
 
   /**
    * Replaces the bids that a seat was shown by empty entries of the same number: a new holder of the seat must not see
-   * the bid of the one before (T28).
+   * the previous holder's bid (T28).
    */
   #forgetBids(seat: Audience): void {
     const shown = this.#shown.get(seat) ?? []
@@ -91,7 +89,7 @@ export class Numbering {
   }
 
   /**
-   * The number of the last entry of an audience that is not in memory: 0, unless the event log was opened at a
+   * The number of the last entry shown to an audience that is not in memory: 0, unless the event log was opened at a
    * snapshot.
    */
   before(audience: Audience): number {
@@ -120,7 +118,7 @@ export class Numbering {
     return this.before(audience) + here
   }
 
-  /** The number of the last entry of an audience once these steps are in the event log. */
+  /** The number of the last entry of an audience as it will be once the given steps are in the event log. */
   lastWith(audience: Audience, steps: readonly Step[]): number {
     const isShown = (step: Step) => step.seenBy(audience) !== undefined
     if (audience !== 'public') return this.last(audience) + steps.filter(isShown).length
@@ -139,7 +137,8 @@ export class Numbering {
   /** The play in the form in which an audience knows it. @param play the fold of the whole event log */
   view(audience: Audience, play: Play): Play {
     const shown = this.#shown.get('public') ?? []
-    // An audience that was shown everything knows the whole fold.
+    // A seat, or a public audience from which nothing is held back, knows the fold of the whole event log as far as it
+    // may.
     if (audience !== 'public' || shown.length === this.#release.count)
       return redactPlay(this.#game, play, audience)
     return this.#spectators.at(shown, this.#release.count)
@@ -152,7 +151,7 @@ export class Numbering {
     return this.#spectators.copy().at(shown, this.lastWith('public', steps) - this.before('public'))
   }
 
-  /** The last number of each audience now. */
+  /** The number of the last entry of each audience now. */
   marks(): ReadonlyMap<Audience, number> {
     return new Map([...this.#shown.keys()].map((audience) => [audience, this.last(audience)]))
   }
@@ -164,13 +163,13 @@ class SpectatorsView {
   #play: Play
   #last = 0
 
-  /** @param from the play before the first entry */
+  /** @param from the play before the first entry of the public stream */
   constructor(game: AnyPreparedGame, from: Play) {
     this.#game = game
     this.#play = redactPlay(game, from, 'public')
   }
 
-  /** A copy, to fold entries that are not published yet. */
+  /** A copy of the view, to fold entries that are not published yet. */
   copy(): SpectatorsView {
     const copy = new SpectatorsView(this.#game, this.#play)
     copy.#play = this.#play
@@ -178,7 +177,7 @@ class SpectatorsView {
     return copy
   }
 
-  /** The view after the first `last` of these entries. @param last never smaller than at the call before */
+  /** The view after the first `last` of the shown entries. @param last never smaller than in the call before */
   at(shown: readonly ShownEntry[], last: number): Play {
     // Without its view this is an entry again; the type is lost in the spread.
     for (const { view, ...entry } of shown.slice(this.#last, last))

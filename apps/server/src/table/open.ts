@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 type Answer = AnswerOf<'table.subscribe'>
 
-/** Why a person may not watch a table as this audience (W4, W5), or undefined. */
+/** Asks whether a person may watch a table as an audience. @returns the refusal (W4, W5), or undefined */
 export function refuseWatching(table: Table, person: Person, as: string): Refusal | undefined {
   if (as === 'public') return table.isOpenToPublic ? undefined : protocolRefusal('W5')
   return table.holds(person, as) ? undefined : protocolRefusal('W4', { seat: as })
@@ -18,8 +18,8 @@ const seesClocks = ({ play }: Table, as: string): boolean =>
   play.table.open.timeControl !== undefined && !(as === 'public' && play.table.open.delayRounds)
 
 /**
- * The content that brings a connection up to date: the entries after those that it has, or a view. If the table was
- * opened at a snapshot: the view at the snapshot and the entries since.
+ * The content that brings a connection up to date: the entries after the last one that it has, or a view. For a table
+ * that was opened at a snapshot, the content can be the view at the snapshot and the entries since.
  */
 function contentFor(
   { numbering, facts, match, play }: Table,
@@ -34,7 +34,10 @@ function contentFor(
   }
 }
 
-/** Whether a person has seen only entries before the snapshot that a table was opened at: they are sent all entries. */
+/**
+ * Whether a person must be sent all entries, because they have only seen entries before the snapshot that the table was
+ * opened at.
+ */
 const wantsWhole = (
   { numbering }: Table,
   { as, have }: RequestOf<'table.subscribe'>,
@@ -48,13 +51,13 @@ const wantsWhole = (
 interface Subscribing {
   person: Person
   request: RequestOf<'table.subscribe'>
-  /** The last number that this person had seen from this seat; 0 for spectators and first visits. */
+  /** The number of the last entry that the person had seen from this seat; 0 for spectators and first visits. */
   seen: number
-  /** Subscribes the connection to the audience. Called only if that is allowed. */
+  /** Subscribes the connection to the audience. Called only if the person may watch as that audience. */
   bind(): Promise<void>
 }
 
-/** The answer to a connection that subscribes to a table. */
+/** Subscribes a connection to a table. @returns the answer to the connection */
 export async function openTable(
   tables: Tables,
   table: Table,
@@ -64,10 +67,11 @@ export async function openTable(
   const unseen = refuseWatching(table, person, as)
   if (unseen) return { ok: false, refusal: unseen }
   const drafts = as === 'public' ? [] : await tables.deps.store.drafts.of(table.facts.room, as)
-  // The whole log is read beside the table: the absence of one person must not change the answers that others get.
+  // The whole event log is read outside the table's queue: the absence of one person must not delay the answers that
+  // others get.
   const whole = wantsWhole(table, request, seen) ? await tables.wholeOf(table) : undefined
-  // Nothing is awaited from here to `bind`: so no entry is missed between the answer and the stream, and none comes
-  // twice.
+  // Nothing is awaited from here to `bind`, so that no entry is missed between the answer and the entries pushed later,
+  // and none is sent twice.
   const refusal = refuseWatching(table, person, as)
   if (refusal) return { ok: false, refusal }
   const draft = openDraft(table, as, drafts)
@@ -84,7 +88,7 @@ export async function openTable(
     host: table.isHost(person),
     last,
     ...(seesClocks(table, as) && { now: tables.deps.now() }),
-    // After a take-back a connection may have seen more entries than there are.
+    // After a take-back the number that a connection has seen may be larger than the last number.
     ...(as !== 'public' && { seen: Math.min(seen, last) }),
     ...(view && { view }),
     ...(entries && { entries }),

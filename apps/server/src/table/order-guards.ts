@@ -1,20 +1,23 @@
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Table } from './table.ts'
 
-/** Limits that other parts of the server set to orders of a table. They are asked in the order of their plugins. */
+/**
+ * Checks that other parts of the server add to orders of a table. The guards are asked in the order in which their
+ * plugins were registered.
+ */
 export interface OrderGuard {
-  /** Why a person may not sit down who could by the rules, or undefined. */
+  /** Asks whether a person may sit down whom the rules allow to. @returns the refusal, or undefined */
   refuseSitting?(person: Person, table: Table): Promise<Refusal | undefined>
-  /** Why a table may not have a rematch, or undefined. */
+  /** Asks whether a table may have a rematch. @returns the refusal, or undefined */
   refuseRematch?(table: Table): Promise<Refusal | undefined>
   /**
    * Called in the table's queue after somebody has asked for a rematch.
-   * @returns why its room is not opened although all have agreed, or undefined
+   * @returns the refusal when the rematch's room is not opened although all seats have agreed, or undefined
    */
   onRematch?(table: Table): Promise<Refusal | undefined>
 }
 
-/** The first refusal of these guards, or undefined. */
+/** The first refusal by the given guards, or undefined when all of them allow the order. */
 export async function refusalByGuards(
   guards: readonly OrderGuard[],
   ask: (guard: OrderGuard) => Promise<Refusal | undefined> | undefined,

@@ -40,9 +40,9 @@ export class Outages {
   readonly #deps: OutagesDeps
   readonly #queue = new Queue()
   #stop: (() => void) | undefined
-  /** The two clocks at the last comparison: the one that can be set, and the one that cannot. */
+  /** The times of the two clocks at their last comparison: of the clock that can be set, and of the one that cannot. */
   #shown: { now: number; uptime: number } | undefined
-  /** The difference in ms by which the clock was set since the tables were last adjusted. */
+  /** The difference, in ms, by which the settable clock was changed since the tables were last adjusted. */
   #set = 0
   #lastCheck: number | undefined
 
@@ -64,7 +64,8 @@ export class Outages {
   check(): Promise<void> {
     return this.#queue.run(async () => {
       const { store, clock } = this.#deps
-      // The heartbeat rewrites one small row, which works on a full disk: it is written only while orders can be, too.
+      // The heartbeat rewrites one small row, which works even on a full disk: therefore it is written only while
+      // orders can be stored, too.
       const { health } = store.eventLog
       if (!(await health.works())) throw new CannotStore(health.problem ?? 'failing', undefined)
       const last = await this.#lastBeat()
@@ -109,7 +110,7 @@ export class Outages {
     return last
   }
 
-  /** Compares the clocks, and notes by how much somebody has set the one that can be set. */
+  /** Compares the two clocks, and adds up by how much somebody has set the one that can be set. */
   #noticeSet(now: number): void {
     const uptime = this.#deps.clock.uptime()
     const before = this.#shown
@@ -121,7 +122,8 @@ export class Outages {
   }
 
   /**
-   * Handles a time without a heartbeat: nobody was served, or the clock was set forward, here or while no process ran.
+   * Handles a time without a heartbeat: either nobody was served, or the clock was set forward, by this process's host
+   * or while no process ran.
    */
   async #afterGap(last: number, now: number): Promise<void> {
     const { store, doubt } = this.#deps
@@ -133,7 +135,10 @@ export class Outages {
     await store.heartbeat.resume(last, now, wasSeen ? this.#set : gap + outageGrace)
   }
 
-  /** Handles a clock that shows less than the last heartbeat: it was ahead then, and was set back. */
+  /**
+   * Handles a clock that shows an earlier time than the last heartbeat: the clock was ahead at that heartbeat, and has
+   * been set back.
+   */
   async #setBack(last: number, now: number): Promise<void> {
     const { store } = this.#deps
     const isFirst = this.#lastCheck === undefined
@@ -152,7 +157,10 @@ export class Outages {
   }
 }
 
-/** The event of an outage, unless it is written already: by another process, or by this one before it ended. */
+/**
+ * The event of an outage, unless it is already in the event log: written by another process, or by this process before
+ * it ended.
+ */
 const outage =
   (from: number, until: number) =>
   ({ stood }: Clocks): TableEvent | undefined =>

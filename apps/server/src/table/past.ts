@@ -13,12 +13,15 @@ import { refuseWatching } from './open.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** The audience of a person who reads the past: an own seat, or the public where it may watch (W5). */
+/**
+ * The audience as which a person reads the past: one of their seats, or the public if it may watch (W5); otherwise
+ * undefined.
+ */
 export function pastAudienceOf(table: Table, person: Person): Audience | undefined {
   return table.seatsOf(person)[0] ?? (table.isOpenToPublic ? 'public' : undefined)
 }
 
-/** The number of ended chapters by the view of this audience: spectators may see the game late. */
+/** The number of ended chapters that an audience knows of: spectators may see the game late. */
 function chaptersSeen({ facts, numbering, play }: Table, reader: Audience): number {
   const view = numbering.view(reader, play)
   return view.table.open.ending ? Number.POSITIVE_INFINITY : endedChapters(facts.game, view)
@@ -26,7 +29,7 @@ function chaptersSeen({ facts, numbering, play }: Table, reader: Audience): numb
 
 const refused = (refusal: Refusal) => ({ ok: false as const, refusal })
 
-/** The chapters that are over (D14), for those who may watch. */
+/** The answer with the chapters that are over (D14), for everybody who may watch the table. */
 export async function chaptersOf(
   tables: Tables,
   table: Table,
@@ -42,7 +45,7 @@ export async function chaptersOf(
   return { ok: true, chapters }
 }
 
-/** The open record: everything after the end, and before it what this audience was shown. */
+/** The record of a game: after the end everything, and before the end only what the reader's audience was shown. */
 export async function recordOf(
   tables: Tables,
   table: Table,
@@ -51,7 +54,7 @@ export async function recordOf(
 ): Promise<AnswerOf<'room.record'>> {
   const refusal = refuseWatching(table, person, as)
   if (refusal) return refused(refusal)
-  // Beside the table: reading the past must not change the answers to others.
+  // The past is read outside the table's queue, so that it does not delay the answers to others.
   const { facts, numbering, play, logEntries } = await tables.wholeOf(table)
   const edition = { id: facts.gameId, version: facts.version }
   const record =
@@ -60,7 +63,9 @@ export async function recordOf(
   return { ok: true, record }
 }
 
-/** The answer with replays of chapters that are over, from any viewpoint (D14). The chapter that runs is not in it. */
+/**
+ * The answer with replays of the chapters that are over, from any viewpoint (D14). The chapter in progress is left out.
+ */
 export async function replayFor(
   tables: Tables,
   table: Table,
@@ -72,11 +77,12 @@ export async function replayFor(
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)
   const most = chaptersSeen(whole, reader)
-  // Spectators who see the game late see notes opened late, too.
+  // Spectators who see the game late also see the opened notes late.
   const { openedNotes } = whole.numbering.view(reader, whole.play).table.open
   const chapters = replayOf(whole.facts.game, whole.logEntries, as, openedNotes).filter(
     ({ number }) => number <= most && (chapter ?? number) === number,
   )
-  // The protocol's type of an entry is looser than that of the rules; its schema picks the keys.
+  // The cast is safe: the protocol's type of an entry is looser than that of the rules, and the schema of the answer
+  // picks the keys.
   return { ok: true, chapters: chapters as unknown as WireChapterReplay[] }
 }

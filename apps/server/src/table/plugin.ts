@@ -20,16 +20,16 @@ import { WaitingSeatsCache } from './waiting-seats.ts'
 
 /** Events of all tables of this process, to which other parts of the server may listen. */
 export interface TableListener {
-  /** Log entries were taken into a table, whichever process wrote them. */
+  /** Called after log entries were taken into a table, whichever process wrote them. */
   onTaken?(table: Table): void
   /**
    * Called before this process takes in the entries that it has written itself. The returned function is called
    * afterwards.
    */
   onWriting?(table: Table): () => void
-  /** A person has opened a room at this process, and its first entries take this many bytes. */
+  /** Called when a person has opened a room at this process. @param bytes the size of the room's first entries */
   onOpened?(host: string, bytes: number): void
-  /** The row of a room in the lobby has changed. */
+  /** Called when the row of a room in the lobby has changed. */
   onLobbyChanged?(): void
 }
 
@@ -49,21 +49,23 @@ declare module '../sockets/handlers.ts' {
 }
 
 export interface TablesOptions {
-  /** Replaces the games of this build. */
+  /** For tests: finds games in place of the games of this build. */
   gameById?: ((id: string) => AnyGame | undefined) | undefined
-  /** Replaces the random seed, so that the same game can be played twice. */
+  /** For tests: replaces the random seed, so that the same game can be played twice. */
   newSeed?: TableDeps['newSeed'] | undefined
 }
 
-/** The 32 bytes that all random numbers of a new table come from. */
+/** A new 32-byte seed, from which all random numbers of a table are derived. */
 export const newSeed = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32))
 
-/** Milliseconds between two checks for entries of other processes whose notification was lost. */
+/**
+ * The interval, in ms, at which a process checks for entries of other processes whose database notification was lost.
+ */
 const looking = 5_000
 
 const advice = 'no player loses time by it. Have the machine keep its time by the network (NTP)'
 
-/** The tables of this process, their outages and who is away from them. */
+/** The plugin for the tables of this process, their outages, and the absence of the people who play at them. */
 export const tablesPlugin = fp<TablesOptions>(
   async (app, options) => {
     const { store, sockets, presences } = app
@@ -121,7 +123,7 @@ export const tablesPlugin = fp<TablesOptions>(
   { name: 'tables', dependencies: ['db', 'sockets'] },
 )
 
-/** The tables, with their figures. */
+/** Opens the tables of this process, and registers their metrics. */
 function openTables(app: FastifyInstance, games: PreparedGames, options: TablesOptions): Tables {
   const { store, sockets, tableListeners: listeners } = app
   const { config, log, clock, metrics } = app.ops

@@ -1,36 +1,40 @@
 import { type AnyGame, type AnyPreparedGame, canonicalJson, hashText } from '@opsroom/rules/core'
 import { LRUCache } from 'lru-cache'
 
-/** Memory of a prepared game in bytes: as measured (docs/limits.md), with all that it computes while it is played. */
+/**
+ * The memory that a prepared game takes, in bytes, as measured (docs/limits.md), including everything that it computes
+ * while it is played.
+ */
 const usual = 1_200_000
-/** Bytes of memory for each byte of options with content of the players' own. */
+/** The bytes of memory for each byte of options that hold content of the players' own. */
 const perByte = 130
-/** Memory that the games that were prepared last may take together. */
+/** The memory, in bytes, that the cached prepared games may take together. */
 const most = 96_000_000
 
 /**
- * Prepares games, each by the version of the rules that its room was opened with, and keeps those prepared last: most
- * tables are played with the same few setups. Tables that play with the same setup at the same time share one.
+ * Prepares games, each by the version of the rules that its room was opened with, and caches the most recent ones: most
+ * tables are played with the same few setups. Tables that play with the same setup at the same time share one prepared
+ * game.
  */
 export class PreparedGames {
   readonly #kept = new LRUCache<string, AnyPreparedGame>({ maxSize: most })
-  /** Games that a table still uses, whether they are in the cache or not. */
+  /** The prepared games that a table still uses, whether they are in the cache or not. */
   readonly #alive = new Map<string, WeakRef<AnyPreparedGame>>()
   readonly #gone = new FinalizationRegistry<string>((key) => {
     if (!this.#alive.get(key)?.deref()) this.#alive.delete(key)
   })
 
-  /** @param setup as the game's schema has read it */
+  /** @param setup a setup that the game's schema has parsed */
   prepare(game: AnyGame, setup: unknown, version = game.version): AnyPreparedGame {
     return this.#find(game, setup, version, (read) => read)
   }
 
-  /** @param setup as it is stored; it is read by the game's schema only when its game is not prepared already */
+  /** @param setup the stored setup; the game's schema parses it only when the game is not prepared already */
   prepareStored(game: AnyGame, setup: unknown, version: number): AnyPreparedGame {
     return this.#find(game, setup, version, (stored) => game.setup.parse(stored))
   }
 
-  /** Memory of the kept games, as estimated, in bytes. */
+  /** The estimated memory of the cached prepared games, in bytes. */
   get keptBytes(): number {
     return this.#kept.calculatedSize
   }

@@ -2,19 +2,19 @@ import type { Audience, Step } from '@opsroom/rules/core'
 import type { Numbered } from './numbering.ts'
 import type { Table } from './table.ts'
 
-/** Sends what a table publishes to its audiences. The table does not know the connections. */
+/** Sends the entries of a table to its audiences. The table itself does not know the connections. */
 export interface Publisher {
   /** Sends an audience its next entries. */
   publish(room: string, audience: Audience, next: Numbered): void
-  /** Unsubscribes all connections of this audience. */
+  /** Unsubscribes all connections of an audience. */
   clear(room: string, audience: Audience): void
   /** Whether any connection of this process watches the table. */
   isWatched(room: string): boolean
-  /** The row of a room in the lobby has changed. */
+  /** Called when the row of a room in the lobby has changed. */
   lobbyChanged(): void
 }
 
-/** The receivers of a table's new entries. */
+/** The receivers of a table's new entries: the publisher and listeners. */
 export interface Publishing {
   publisher: Publisher
   /** Called after entries were taken into a table, whichever process wrote them. */
@@ -26,7 +26,7 @@ export interface Publishing {
   watchWriting?(table: Table): () => void
 }
 
-/** Does the work of `applyEntries` for steps that this process has appended. */
+/** Applies and publishes steps that this process has appended, as `applyEntries` does. */
 export function publishAppended(
   deps: Publishing,
   table: Table,
@@ -39,9 +39,10 @@ export function publishAppended(
 }
 
 /**
- * Takes log entries into a table and publishes to each audience what it may see of them. Nothing is waited for.
- * @param add takes them in; when it throws, the table is gone and the next task reads the event log again
- * @param actor the audience that gave the order: published to last, because the others wait for it
+ * Takes log entries into a table and publishes to each audience what it may see of them, synchronously.
+ * @param add takes the entries in; if it throws, the table is dropped from memory and the next task reads the event log
+ * again
+ * @param actor the audience that gave the order; it is published to last, because the others wait for the order
  */
 export function applyEntries(deps: Publishing, table: Table, add: () => void, actor?: string): void {
   const { publisher } = deps

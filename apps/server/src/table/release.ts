@@ -1,26 +1,29 @@
 import type { AnyPreparedGame, Entry, Play } from '@opsroom/rules/core'
 
 /**
- * The stamps of entries before the start, which may be seen immediately, and of the end, after which nothing is held
- * back.
+ * The stamps of entries before the start, which spectators may see immediately, and of the end, after which nothing is
+ * held back.
  */
 const beforeAll = Number.NEGATIVE_INFINITY
 const afterAll = Number.POSITIVE_INFINITY
 
-/** Events that even late spectators are shown immediately: the lobby shows them too. */
+/** The types of the events that even late spectators are shown immediately, because the lobby shows them too. */
 const seenAtOnce = new Set(['started', 'spectatorsLetIn', 'spectatorsKeptOut'])
 const isSeenAtOnce = ({ scope, event }: Entry): boolean => scope === 'table' && seenAtOnce.has(event.type)
 
 /**
- * The number of public entries that spectators may have. In a room some rounds late, an entry is released when the game
- * has gone on for so many rounds since, or is over; never one before those in front of it. Where spectators are let in later
- * (T31), they see at once all that was played until then.
+ * Counts the public entries that spectators may have. In a room that is shown some rounds late, an entry is released
+ * when the game has gone on for that many rounds since, or is over; never before an earlier entry. Spectators who are
+ * let in later (T31) immediately see all that was played until then.
  */
 export class Release {
   readonly #game: AnyPreparedGame
   /** The round clock at the time of each public entry. */
   readonly #stamps: number[]
-  /** The round clock. It never goes back, not even with a take-back: entries after one are held back for longer. */
+  /**
+   * The round clock. It never goes back, not even with a take-back: entries that follow a take-back are held back for
+   * longer.
+   */
   #clock = beforeAll
   #rounds = 0
   #count = 0
@@ -34,7 +37,7 @@ export class Release {
     return this.#count
   }
 
-  /** Notes the next entry. @param play the play after it */
+  /** Counts the next entry. @param play the play after this entry */
   advance(entry: Entry, { table: { open }, game }: Play, isPublic: boolean): void {
     this.#rounds = open.delayRounds ?? 0
     const now = open.ending ? afterAll : open.started ? this.#game.roundClock(game) : beforeAll
@@ -47,7 +50,7 @@ export class Release {
     return stamp !== undefined && stamp + this.#rounds <= this.#clock
   }
 
-  /** A copy, for looking ahead. */
+  /** A copy of the release, for looking ahead at entries that are not stored yet. */
   copy(): Release {
     const copy = new Release(this.#game, this.#stamps)
     copy.#clock = this.#clock

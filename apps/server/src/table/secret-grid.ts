@@ -4,11 +4,11 @@ import type { Clock } from '../ops/clock.ts'
 export interface OrderSlot {
   /** The end of the slot, in ms since 1970. */
   ends: number
-  /** Whether its end has been waited for: then the answers that were held back until the end are due. */
+  /** Whether the end of the slot has been reached: then the answers that were held back until the end are due. */
   isDone: boolean
 }
 
-/** A place at a table: one for each seat, and one for all who have none. */
+/** A place on the grid of a table: one for each seat, and one for everybody without a seat. */
 export interface TablePlace {
   place: number
   places: number

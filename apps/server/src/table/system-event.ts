@@ -6,8 +6,8 @@ import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Writes an event of the system into the event log: one without a command. Only within the table's queue.
- * @param next the event, given what the log holds by now; undefined when there is nothing to write (any more)
+ * Appends an event of the system, which has no command, to the event log. Call it only within the table's queue.
+ * @param next returns the event for the current event log, or undefined when there is nothing to write (any more)
  */
 export async function writeSystemEvent(
   tables: Tables,

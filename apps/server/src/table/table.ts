@@ -23,8 +23,8 @@ export interface TableFacts {
   code: string
   gameId: string
   /**
-   * The version of this build, in which the game's new events are written. The game itself is played by the version of
-   * its opening.
+   * The version of the rules in this build, in which the game's new events are written. The game itself is played by
+   * the version with which its room was opened.
    */
   version: number
   game: AnyPreparedGame
@@ -43,17 +43,17 @@ export interface LogOpening extends LogPosition {
 /** One table in memory: a match, and what each audience was shown of it. It changes only by entries that are written. */
 export class Table {
   readonly facts: TableFacts
-  /** The queue of this table: everything that changes the table runs in it, one task after the other. */
+  /** The queue of this table: every task that changes the table runs in it, one after the other. */
   readonly queue = new Queue()
-  /** Whether an append is under way: meanwhile no other entries are taken in. */
+  /** Whether an append is under way: until it is done, no other entries are taken in. */
   isWriting = false
-  /** The slot of the grid in which an order is carried out, while all work in secret. */
+  /** The slot of the grid in which an order is carried out, while all seats work in secret. */
   slot: OrderSlot | undefined
-  /** The number of questions that are being answered. */
+  /** The number of questions to the table that are being answered. */
   #readers = 0
   /** Whether the table was removed from memory: then a task in its queue loads it again. */
   isGone = false
-  /** Whether its stored rows were changed: then the table is loaded again as soon as nobody watches it. */
+  /** Whether the stored rows of the room were changed: then the table is loaded again as soon as nobody watches it. */
   isOutdated = false
   /** The time when the table last read entries of other processes, by `elapsed` of the clock. */
   readAt = Number.NEGATIVE_INFINITY
@@ -80,7 +80,7 @@ export class Table {
     return this.queue.idle && this.#readers === 0
   }
 
-  /** Answers a question beside the queue; meanwhile the table stays in memory. */
+  /** Answers a question outside the queue; meanwhile the table stays in memory. */
   async reading<T>(answer: () => Promise<T>): Promise<T> {
     this.#readers++
     try {
@@ -90,7 +90,7 @@ export class Table {
     }
   }
 
-  /** Carries out an order in a slot of the grid. Only within the queue. */
+  /** Carries out an order in a slot of the grid. Call it only within the table's queue. */
   async within<T>(slot: OrderSlot, task: (table: Table) => Promise<T>): Promise<T> {
     this.slot = slot
     try {
@@ -100,7 +100,7 @@ export class Table {
     }
   }
 
-  /** Whether every log entry is in here, and not only those after a snapshot. */
+  /** Whether the table has every log entry in memory, and not only the entries after a snapshot. */
   get isWhole(): boolean {
     return this.#match.from === undefined
   }
@@ -111,7 +111,10 @@ export class Table {
     this.#numbering = whole.#numbering
   }
 
-  /** Takes in the entries that another table of the same room has beyond those here. @returns this table */
+  /**
+   * Takes in the entries that another table of the same room has beyond the entries of this one.
+   * @returns this table
+   */
   upTo(other: Table): this {
     this.add(other.logEntries.filter(({ number }) => number > this.last))
     return this
@@ -121,12 +124,15 @@ export class Table {
     return this.#match.play
   }
 
-  /** Whether all seats work in secret now (D3.7), by public knowledge. */
+  /** Whether all seats work in secret now (D3.7), as everybody may know. */
   get isSecretPhase(): boolean {
     return seatsWaitingAt(this.facts.game, openOf(this.#match.play)).secret !== undefined
   }
 
-  /** The place of an audience in the grid of time: that of its seat, or the last one for all who have none. */
+  /**
+   * The place of an audience on the grid of time: the place of its seat, or the last place for everybody without a
+   * seat.
+   */
   placeOf(as: Audience | undefined): TablePlace {
     const { seats } = this.facts.game
     const place = seats.findIndex(({ id }: { id: SeatId }) => id === as)
@@ -165,7 +171,7 @@ export class Table {
     for (const step of steps) this.#numbering.add(step)
   }
 
-  /** The play in the form in which an audience knows it: to ask the game, never for the wire. */
+  /** The play as an audience knows it: for asking the game, never for sending to clients. */
   viewOf(audience: Audience): Play {
     return {
       table: viewOf(this.#match.play.table, audience),
@@ -176,7 +182,7 @@ export class Table {
   /** The holder of a seat: the id of a person. */
   holderOf(seat: SeatId): string | undefined {
     const { holders = {} } = this.#match.play.table.sealed ?? {}
-    // A client names the seat: names that every object inherits are no seats.
+    // The name of the seat comes from a client, so names that every object inherits must not count as seats.
     return Object.hasOwn(holders, seat) ? holders[seat] : undefined
   }
 
@@ -197,7 +203,7 @@ export class Table {
 
   /**
    * Whether the public may watch. Before sides are bid for and the game starts there is nothing to hide, and people who
-   * are about to sit down see who else does.
+   * are about to sit down may see who else does.
    */
   get isOpenToPublic(): boolean {
     const { spectators, started, bidding } = this.#match.play.table.open

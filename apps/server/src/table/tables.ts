@@ -21,14 +21,14 @@ import { Table, type TableFacts } from './table.ts'
 /** The number of unwatched tables with content of the players' own, which can be large, that stay in memory. */
 const mostOwnContent = 20
 
-/** Parts of the rest of the server that the tables need. */
+/** The parts of the server that the tables depend on. */
 export interface TableDeps extends Publishing {
   store: Store
   gameById(id: string): AnyGame | undefined
   games: PreparedGames
   /** The 32 bytes that all random numbers of a new table come from. */
   newSeed(): Uint8Array<ArrayBuffer>
-  /** A person has opened a room, and its first entries take this many bytes. */
+  /** Called when a person has opened a room. @param bytes the size of the room's first entries */
   onOpened?(host: string, bytes: number): void
   /** The time of the tables' clocks, in ms since 1970. */
   now(): number
@@ -37,8 +37,8 @@ export interface TableDeps extends Publishing {
   /** The number of tables that stay in memory when no connection watches them. */
   most: number
   /**
-   * The grid on which people's orders are carried out while all work in secret; absent: they are carried out
-   * immediately.
+   * The grid of time on which people's orders are carried out while all seats work in secret; when absent, orders are
+   * carried out immediately.
    */
   grid?: SecretGrid | undefined
   log: Log
@@ -52,12 +52,12 @@ export class Tables {
    * (`#makeRoom`).
    */
   readonly #ready = new Map<string, Table>()
-  /** The number of tables with content of the players' own. */
+  /** The number of tables in memory that have content of the players' own. */
   #ownContent = 0
   readonly #loading = new Map<string, Promise<Table | undefined>>()
-  /** The chance of each table; not in the table itself, which is shown to clients. */
+  /** The chance of each table. It is not kept in the table itself, which is shown to clients. */
   readonly #chances = new WeakMap<Table, TableRandom>()
-  /** Orders that wait for their slot in the grid, or for the time of their answers. */
+  /** The orders that wait for their slot of the grid, or for the time of their answers. */
   readonly #given = new Set<Promise<unknown>>()
   #isClosing = false
 
@@ -70,7 +70,7 @@ export class Tables {
     const ready = this.#ready.get(room)
     if (ready?.isOutdated) this.#forgetIdle([ready])
     if (ready && !ready.isGone) {
-      // Puts the table last in the map, as the one that was used most recently.
+      // Moves the table to the end of the map, as the most recently used one.
       this.#ready.delete(room)
       this.#ready.set(room, ready)
       return ready
@@ -145,7 +145,7 @@ export class Tables {
         if (done) return done.result
       }
     } finally {
-      this.#makeRoom() // only after the task: a table is never removed before it was used
+      this.#makeRoom() // Space is made only after the task, so that a table is never removed before it was used.
     }
   }
 
@@ -174,7 +174,9 @@ export class Tables {
     return [...this.#ready.values()].filter(({ isGone }) => !isGone)
   }
 
-  /** The number of games with content of the players' own in memory. Tables with the same content share one. */
+  /**
+   * The number of games in memory that have content of the players' own. Tables with the same content share one game.
+   */
   get ownContentGames(): number {
     return new Set(this.inMemory.filter(({ facts }) => facts.ownContent).map(({ facts }) => facts.game)).size
   }
@@ -257,11 +259,14 @@ export class Tables {
     if (!table || table.last >= last) return
     const catchUp = async () => void (table.isGone || table.last >= last || (await this.catchUp(table)))
     await catchUp()
-    // An append was under way, so the entries are taken in after it.
+    // An append was under way, so the entries are taken in after that append.
     if (table.last < last) await table.queue.run(catchUp)
   }
 
-  /** Checks whether any watched table here has missed a notification: notifications may be lost. */
+  /**
+   * Checks whether any watched table of this process has missed a database notification, since notifications may be
+   * lost.
+   */
   async catchUpMissed(): Promise<void> {
     const watched = this.inMemory.filter(({ facts }) => this.deps.publisher.isWatched(facts.room))
     if (watched.length === 0) return
@@ -327,7 +332,7 @@ export class Tables {
     const game = gameById(row.game)
     if (!game) throw new Error(`this server does not know the game ${row.game}`)
     const { from, logEntries } = await readEventLog(store, room, game)
-    // The first entry of every log opens its table.
+    // The first entry of every event log is the opening of its table.
     const opened = from?.play.table.open ?? (logEntries[0]?.body.open as TableOpen)
     if (opened.version > game.version)
       log.error(
@@ -346,7 +351,7 @@ export class Tables {
     return table
   }
 
-  /** Removes the least recently used tables from memory. Those that are watched or at work stay. */
+  /** Removes the least recently used tables from memory. Tables that are watched or at work stay. */
   #makeRoom(): void {
     const { most } = this.deps
     // This is called after each order, so nothing is searched unless there are too many tables.

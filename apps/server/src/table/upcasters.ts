@@ -6,9 +6,9 @@ import type { NewLogEntry } from '../store/index.ts'
  * written.
  */
 export interface Upcaster {
-  /** The place in the order in which upcasters are applied. */
+  /** The place of the upcaster in the order in which upcasters are applied. */
   number: number
-  /** The events that it reads: the table's own, or those of a game by its id. */
+  /** The events that the upcaster reads: events of the table, or of the game with this id. */
   of: { scope: 'table' } | { scope: 'game'; game: string }
   /** The version of the events that it turns into the next version. */
   version: number
@@ -23,7 +23,7 @@ const asStored =
     return { type, body }
   }
 
-/** A game that is not named here has never changed an event. */
+/** A game that is not listed here has never changed the form of an event. */
 export const upcasters: readonly Upcaster[] = [
   {
     number: 1,
@@ -145,7 +145,7 @@ function withPast(body: Body, game: string, list: readonly Upcaster[]): Body {
   const sealed = body.sealed as { moment?: { source?: unknown } } | undefined
   const { moment } = sealed ?? {}
   if (!moment?.source) return body
-  // A whole record, in the form of today.
+  // A whole record, converted to today's form.
   const source = recordOfToday(moment.source) as { version: number; entries: (Fields & { scope: string })[] }
   let { version } = source
   const entries = source.entries.map((entry) => {

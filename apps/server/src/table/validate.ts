@@ -14,7 +14,7 @@ import { botPerson, isBotId, substituteOf } from './holders.ts'
 import { distinctlyNamedAt } from './same-names.ts'
 import type { Table } from './table.ts'
 
-/** The audience by whose numbering a command says what it has seen. */
+/** The audience in whose numbering a command says which entries it has seen. */
 export const audienceOf = ({ as }: Pick<TableRequest, 'as'>): Audience => as ?? 'public'
 
 /**
@@ -25,7 +25,8 @@ export function commandOf(table: Table, person: Person, request: TableRequest): 
   if (command.scope === 'table') {
     if (as !== undefined && as !== 'public' && !table.holds(person, as))
       return protocolRefusal('W4', { seat: as })
-    // Two persons of the same name at one table could pass for each other.
+    // A person who sits down gets a distinct name, so that nobody can pass for another person of the same name at the
+    // table.
     const called = command.command.type === 'sit' ? distinctlyNamedAt(table.play.table, person) : person
     return refuseLevel(table, command.command) ?? { scope: 'table', person: called, command: command.command }
   }
@@ -40,7 +41,10 @@ export function commandOf(table: Table, person: Person, request: TableRequest): 
   })
 }
 
-/** Why a person may not give orders for a seat: another one holds it (W4), or a substitute plays (T15). */
+/**
+ * Asks whether a person may give orders for a seat.
+ * @returns the refusal when another person holds the seat (W4) or a substitute plays (T15), or undefined
+ */
 function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | undefined {
   const bot = substituteOf(table, seat)
   if (bot && person.id === botPerson(bot, seat).id) return undefined
@@ -50,7 +54,10 @@ function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | unde
     : refusal('T15', 'substitute.plays')
 }
 
-/** Why no bot can substitute for a seat (T14). The core does not know the bots. */
+/**
+ * Asks whether a bot can substitute for a seat (T14); checked here because the core does not know the bots.
+ * @returns the refusal, or undefined
+ */
 function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | undefined {
   if (command.type !== 'ask' || command.wish !== 'substitute' || !play.table.open.started) return undefined
   if (!isBotId(command.by)) return refusal('T14', 'substitute.unknown', { by: command.by })

@@ -1,7 +1,7 @@
 import { orderedBeforehand, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
 import type { Table } from './table.ts'
 
-/** Why a game waits for a seat: as `PushMessage` of the protocol has it. */
+/** The reason why a game waits for a seat, in the form of the protocol's `PushMessage`. */
 type Waits = 'turn' | 'preparation'
 
 interface SeatWait {
@@ -22,7 +22,7 @@ function waitsAt(table: Table): SeatWaits {
     if (table.play.table.open.substitutes?.[id] !== undefined) continue
     const { seats, secret } = seatsWaitingAt(table.facts.game, table.viewOf(id))
     if (!seats.includes(id)) continue
-    // A seat that has ordered beforehand (T24) is left out: nobody has to come for its order.
+    // A seat that has ordered beforehand (T24) is left out: its order needs nobody to come.
     if (orderedBeforehand(table.facts.game, table.play, id) !== undefined) continue
     found.set(id, { waits: secret === undefined ? 'turn' : 'preparation', phase: secret })
   }

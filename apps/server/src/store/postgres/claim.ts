@@ -18,7 +18,7 @@ import { isProcessRunning, ownIdentity, type ProcessIdentity, touchInterval } fr
 /** A file by which a process claims something for as long as the file exists. */
 export interface Claim {
   file: string
-  /** Ends the claim. The file stays, without an owner. */
+  /** Ends the claim. Its file stays, without an owner. */
   release(): void
 }
 
@@ -30,7 +30,7 @@ interface Content extends ProcessIdentity {
 /** The longest time between creating the file and writing it, in ms. */
 const longestMoment = 5_000
 
-/** Claims a thing by making its file. @returns undefined when the file exists already */
+/** Claims something by creating its file. @returns undefined when the file already exists */
 export function claimFile(file: string): Claim | undefined {
   const descriptor = openNew(file)
   if (descriptor === undefined) return undefined
@@ -73,7 +73,7 @@ const idOf = (folder: string): string => String(statSync(folder, { bigint: true 
 
 const usersOf = (folder: string): string => join(folder, 'users')
 
-/** Notes that this process uses the Postgres of a folder. @returns a function that ends the use */
+/** Registers this process as a user of the Postgres of a folder. @returns a function that ends the use */
 export function registerUser(folder: string): () => void {
   const users = usersOf(folder)
   mkdirSync(users, { recursive: true })

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 const fixedPorts = { first: 20_000, last: 32_000 }
 const mostTries = 20
-/** For this long, in ms, a killed server may still hold its port. */
+/** The time, in ms, for which a killed server may still hold its port. */
 const lastMoments = 5_000
 
 /**

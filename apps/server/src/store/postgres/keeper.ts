@@ -7,7 +7,7 @@ export interface KeeperNews {
   /** Postgres has ended, or has closed all connections. */
   onLost(): void
   onBack(): void
-  /** Postgres does not start. It is tried again. */
+  /** Postgres does not start; the start is tried again. */
   onFailed(error: unknown): void
 }
 

@@ -34,9 +34,9 @@ export interface LaunchedServer {
 /** The steps of a first start, for tests that kill the process after each. */
 export type StartStep = 'registered' | MakingStep | 'started' | 'open'
 
-/** A server that has just been started listens after at most this time, in ms. */
+/** The time, in ms, after which a server that has just been started listens at the latest. */
 const firstMoments = 2_000
-/** A server that is about to end has ended after at most this time, in ms. */
+/** The time, in ms, within which a server that is stopping ends at the latest. */
 const lastMoments = 30_000
 /** The longest start, in s: after a kill Postgres may have much to recover. */
 const longestStart = 300
@@ -174,7 +174,7 @@ const isTaken = (port: number): Promise<boolean> =>
     line.once('error', ({ code }: NodeJS.ErrnoException) => end(code !== 'ECONNREFUSED'))
   })
 
-/** A number that no process ever has. */
+/** A process number that no process ever has. */
 const nobody = '2000000000'
 
 /**

@@ -8,7 +8,7 @@ import { errorCodeOf } from '../../ops/errors.ts'
  */
 export interface ProcessIdentity {
   pid: number
-  /** The time of its start, as the system reports it; missing where the system does not. */
+  /** The start time of the process as the system reports it; absent where the system does not report it. */
   began?: string | undefined
   /** The boot of the machine, and the namespace of process numbers that a container has of its own. Empty outside Linux. */
   boot: string
@@ -20,7 +20,7 @@ export interface ProcessIdentity {
  * counts as gone.
  */
 const longestSilence = 15_000
-/** Milliseconds between two touches of the file. */
+/** The interval, in ms, at which a process touches its file. */
 export const touchInterval = 5_000
 
 export const ownIdentity = (): ProcessIdentity => ({

@@ -220,8 +220,8 @@ export interface SealedOrders<Setup = unknown, S extends State = State> {
   /** The orders that everybody prepares, in the sequence in which the game expects them. */
   orders: readonly { seat: SeatId; type: string }[]
   /**
-   * The conditions that all games of a contest have in common, such as the weather, drawn from these random numbers
-   * just as the game itself draws them.
+   * The conditions that all games of a contest have in common, drawn from these random numbers just as the game itself
+   * draws them.
    */
   conditions(setup: Setup, random: Random): string
   /**

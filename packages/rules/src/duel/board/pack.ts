@@ -51,7 +51,7 @@ export const skySchema = z.strictObject({
   clouds: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
   storms: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
   fogs: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
-  /** The moves of the bomber before which the weather changes (D10.2). */
+  /** The moves of the bomber before which the weather changes. */
   changesBefore: z.array(counted(0, 99)).check(z.maxLength(maximumCards)),
 })
 

@@ -229,8 +229,8 @@ function beginNextNight(rules: Rules, script: EventRecorder): void {
 }
 
 /**
- * The event with each secret part copied to all seats of the same side, because the players of a side know the same
- * (D12.3). When every side has one seat the event is unchanged.
+ * The event with each secret part copied to all seats of the same side, because the players of a side know the same.
+ * When every side has one seat the event is unchanged.
  */
 function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): AnyEvent {
   if (!team || !event.own) return event

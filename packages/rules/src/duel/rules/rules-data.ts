@@ -10,8 +10,7 @@ import type { DuelRule } from '../words/rule-ids.ts'
 export interface TileStock {
   sides: readonly TileKind[]
   /**
-   * The number of tiles. A negative number, with empty `sides`, means that so many tiles of any kind may not be used
-   * (D11.8).
+   * The number of tiles. A negative number, with empty `sides`, means that so many tiles of any kind may not be used.
    */
   count: number
   /** Whether each tile replaces another tile, so that the total does not grow. */

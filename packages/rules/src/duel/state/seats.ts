@@ -3,7 +3,7 @@ import type { Side } from '../board/pieces.ts'
 import type { DuelOpen } from './open.ts'
 
 /**
- * The two seats of the base game; with D12.3 there are more German seats. A seat keeps its id when sides are exchanged
+ * The two seats of the base game; with several German players there are more. A seat keeps its id when sides are exchanged
  * (D13.2): it is a person's place, not a side.
  */
 export const britishSeat: SeatId = 'one'

@@ -13,7 +13,7 @@ export const markSigns = ['question', 'attention', 'cross', 'ring', 'flag'] as c
 export const markSignSchema = z.enum(markSigns)
 export type MarkSign = z.infer<typeof markSignSchema>
 
-/** A place on the board, in the game's own naming: in Duel the number of a hex. */
+/** A place on the board, in the game's own naming, such as the number of a hex. */
 const placeSchema = z.string().check(z.regex(/^[\w-]{1,16}$/))
 /**
  * The text of a note, in one line. The protocol removes invisible characters from new notes; stored notes may still

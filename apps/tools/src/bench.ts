@@ -90,8 +90,8 @@ async function run(options: Options): Promise<void> {
     console.log(JSON.stringify({ where: machineDescription(), ...found }))
     return
   }
-  const { measureWhole } = await import('./bench/whole.ts')
-  await measureWhole(options.json, () => progress.end())
+  const { measureBench } = await import('./bench/whole.ts')
+  await measureBench(options.json, () => progress.end())
 }
 
 await runCommand({

@@ -1,6 +1,6 @@
 import { rematchSidesSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { codeSchema, commandIdSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import { commandIdSchema, roomCodeSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
 import { invitationSchema } from './invitations.ts'
 import { createRoomSchema, roomSummarySchema } from './lobby.ts'
 import { mySeekSchema, seekSchema, seekWishSchema } from './seeks.ts'
@@ -14,7 +14,7 @@ import { entryNumberSchema } from './table.ts'
 
 /** A table at which the program plays, as one of its seats knows it. */
 export const accountTableSchema = z.object({
-  code: codeSchema,
+  code: roomCodeSchema,
   game: z.string(),
   /**
    * The seat that the program plays. A program with several seats at a table gets one of these objects for each seat.
@@ -41,7 +41,7 @@ export const accountTableSchema = z.object({
   ),
   /** After the end: each seat's wish for a rematch, and the code of the rematch's room once all have agreed. */
   rematch: z.optional(
-    z.object({ wishes: z.record(z.string(), rematchSidesSchema), code: z.optional(codeSchema) }),
+    z.object({ wishes: z.record(z.string(), rematchSidesSchema), code: z.optional(roomCodeSchema) }),
   ),
 })
 export type AccountTable = z.infer<typeof accountTableSchema>
@@ -61,7 +61,11 @@ export const accountAnswerSchema = z.object({
 
 /** The request by which a program opens a room, which is neither listed nor rated (W97). */
 export const openRoomRequestSchema = z.omit(createRoomSchema, { listed: true })
-export const openRoomAnswerSchema = z.object({ ok: z.literal(true), room: roomIdSchema, code: codeSchema })
+export const openRoomAnswerSchema = z.object({
+  ok: z.literal(true),
+  room: roomIdSchema,
+  code: roomCodeSchema,
+})
 
 export const roomAnswerSchema = z.object({
   ok: z.literal(true),
@@ -98,11 +102,11 @@ export const seeksAnswerSchema = z.object({
 })
 export const seekRequestSchema = seekWishSchema
 export const seekMadeSchema = z.object({ ok: z.literal(true), seek: z.uuid() })
-export const seekTakenSchema = z.object({ ok: z.literal(true), code: codeSchema, seat: z.string() })
+export const seekTakenSchema = z.object({ ok: z.literal(true), code: roomCodeSchema, seat: z.string() })
 
-export const codeParamsSchema = z.object({ code: codeSchema })
+export const codeParamsSchema = z.object({ code: roomCodeSchema })
 export const seekParamsSchema = z.object({ seek: z.uuid() })
-export const seatParamsSchema = z.object({ code: codeSchema, seat: watchAsSchema })
+export const seatParamsSchema = z.object({ code: roomCodeSchema, seat: watchAsSchema })
 
 /** The changes of a table that the stream of news reports. */
 export const tableNews = ['seated', 'seats', 'began', 'turn', 'rematch', 'over'] as const
@@ -117,7 +121,7 @@ export const newsLineSchema = z.discriminatedUnion('type', [
    */
   z.object({ type: z.literal('table'), news: z.array(z.enum(tableNews)), table: accountTableSchema }),
   /** The program no longer plays this seat: its owner has left the seat, or revoked the program's right to it. */
-  z.object({ type: z.literal('left'), code: codeSchema, seat: z.string() }),
+  z.object({ type: z.literal('left'), code: roomCodeSchema, seat: z.string() }),
   /** Somebody has invited the account's owner to a room. */
   z.object({ type: z.literal('invited'), invitation: invitationSchema }),
   /** Sent when nothing has happened for a while, to show that the connection stands. */

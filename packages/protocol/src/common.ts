@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 
 export const roomIdSchema = z.uuid()
 /** The code of a room: six letters or digits that cannot be mistaken for each other, even over the telephone. */
-export const codeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJKMNP-Z2-9]{6}$/))
+export const roomCodeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJKMNP-Z2-9]{6}$/))
 /** The name of a person as others see it. `nameSchema` is stricter: it checks new names, while older names are kept. */
 export const shownNameSchema = z.string()
 /** The audience for which a connection watches a table: a seat, or `public`. */

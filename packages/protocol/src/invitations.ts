@@ -1,6 +1,6 @@
 import { settlingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerSchemaOf, codeSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomCodeSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
 
 /**
  * A past opponent of a person, identified by the seat that they held in a room. If several games were played against
@@ -12,7 +12,7 @@ export const pastOpponentSchema = z.object({
   /** The name of the opponent in that room. */
   name: z.string(),
   game: z.string(),
-  code: codeSchema,
+  code: roomCodeSchema,
   /** The time at which something last happened in that room, ISO 8601. */
   played: z.string(),
 })
@@ -23,7 +23,7 @@ export const invitationSchema = z.object({
   id: z.uuid(),
   name: shownNameSchema,
   game: z.string(),
-  code: codeSchema,
+  code: roomCodeSchema,
   /** The way in which the room settles its sides; absent if the players choose their seats. */
   settling: z.optional(settlingSchema),
   /** Present if the room's game is rated. */
@@ -58,7 +58,7 @@ export const invitationMessages = {
       settling: z.optional(settlingSchema),
       rated: z.optional(z.literal(true)),
     }),
-    answer: answerSchemaOf({ code: codeSchema }),
+    answer: answerSchemaOf({ code: roomCodeSchema }),
   },
   /**
    * Lists the open invitations that the person has received and sent. `seek.changed` says when to request them again.

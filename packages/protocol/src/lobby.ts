@@ -7,12 +7,12 @@ import {
   timeControlSchema,
 } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerSchemaOf, codeSchema, commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, commandIdSchema, roomCodeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
 /** A room as the lobby shows it. Nothing in it tells how far a chapter or its preparation has progressed. */
 export const roomSummarySchema = z.object({
   id: roomIdSchema,
-  code: codeSchema,
+  code: roomCodeSchema,
   game: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),
   /**
@@ -44,7 +44,7 @@ export const roomSummarySchema = z.object({
    * For a match that begins at a moment of another room: the code of that room. The result of such a match counts in no
    * list.
    */
-  origin: z.optional(codeSchema),
+  origin: z.optional(roomCodeSchema),
   /** The time at which the room was opened, ISO 8601. */
   openedAt: z.string(),
 })
@@ -134,7 +134,7 @@ export const lobbyMessages = {
   },
   'room.create': {
     request: createRoomSchema,
-    answer: answerSchemaOf({ room: roomIdSchema, code: codeSchema }),
+    answer: answerSchemaOf({ room: roomIdSchema, code: roomCodeSchema }),
   },
   /** Gives a free seat to a bot, or takes it back; for the person who opened the room, before the start (W34). */
   'room.seatBot': {
@@ -150,7 +150,7 @@ export const lobbyMessages = {
   /** Finds a room by its code, without taking a seat. */
   'room.find': {
     request: z.strictObject({
-      code: codeSchema,
+      code: roomCodeSchema,
       /** Whether to include the options in the answer; they never change, and can be long. */
       setup: z.optional(z.boolean()),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { chatTextSchema } from './chat.ts'
-import { codeSchema } from './common.ts'
+import { roomCodeSchema } from './common.ts'
 import { nameSchema, visibleName } from './visible-text.ts'
 
 /** The number of days for which a measure against a person holds. Absent: permanently; 0: the measure ends. */
@@ -17,13 +17,13 @@ export const operatorCommandSchema = z.discriminatedUnion('do', [
     note: z.optional(chatTextSchema),
   }),
   /** Lists the people in a room, and the person who opened it. */
-  z.strictObject({ do: z.literal('who'), room: codeSchema }),
+  z.strictObject({ do: z.literal('who'), room: roomCodeSchema }),
   z.strictObject({ do: z.literal('find'), name: visibleName({ longest: 40 }) }),
   z.strictObject({ do: z.literal('mute'), person, days }),
   z.strictObject({ do: z.literal('ban'), person, days }),
   z.strictObject({ do: z.literal('banDevice'), device: z.uuid(), days }),
   /** Closes a room for everybody, even during a game. */
-  z.strictObject({ do: z.literal('close'), room: codeSchema }),
+  z.strictObject({ do: z.literal('close'), room: roomCodeSchema }),
   z.strictObject({ do: z.literal('rename'), person, name: nameSchema }),
   /** Sets the banner, one line shown to everybody; without `text` it is removed. */
   z.strictObject({

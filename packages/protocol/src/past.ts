@@ -1,6 +1,6 @@
 import { chapterResultSchema, recordSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerSchemaOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomCodeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { opponentSchema } from './lobby.ts'
 
 /**
@@ -46,6 +46,6 @@ export const pastMessages = {
        */
       opponent: z.optional(opponentSchema),
     }),
-    answer: answerSchemaOf({ room: roomIdSchema, code: codeSchema, started: z.boolean() }),
+    answer: answerSchemaOf({ room: roomIdSchema, code: roomCodeSchema, started: z.boolean() }),
   },
 }

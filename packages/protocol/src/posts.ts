@@ -61,7 +61,10 @@ export const postRequests = {
 
   /** Begins to sign in by a passkey, which itself tells whose it is. Refused if passkeys are impossible here (W19). */
   '/api/passkey/authenticate/options': { request: z.strictObject({}), answer: answerSchemaOf({ options }) },
-  /** Signs this device in by the signature of a passkey, within five minutes (W18). Otherwise like `/api/recover`. */
+  /**
+   * Signs this device in by the signature of a passkey, at most five minutes after its options were asked for (W18).
+   * Otherwise like `/api/recover`.
+   */
   '/api/passkey/authenticate/verify': {
     request: z.strictObject({ credential: credential({ authenticatorData: text, signature: text }) }),
     answer: answerSchemaOf({ name: shownNameSchema }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { codeSchema } from './common.ts'
+import { roomCodeSchema } from './common.ts'
 
 /**
  * A browser's push subscription, as `PushSubscription.toJSON()` gives it. The server further checks that the address is
@@ -21,7 +21,7 @@ export const pushMessageSchema = z.object({
   rooms: z
     .array(
       z.object({
-        code: codeSchema,
+        code: roomCodeSchema,
         /**
          * The reason. `turn`: it is this person's turn. `preparation`: orders are given in secret, and this person's
          * are missing. `roundBegan`, `roundEnds`: the tournament round with this game has begun, or ends soon.

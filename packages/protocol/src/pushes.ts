@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { chatLineSchema } from './chat-line.ts'
-import { codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { roomCodeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { roomSummarySchema } from './lobby.ts'
 import { entryNumberSchema, seatAttentionSchema, wireEntrySchema } from './table.ts'
 
@@ -33,7 +33,7 @@ export const serverMessages = {
   /**
    * A tournament that this connection watches has changed: request it again. The push does not say what has changed.
    */
-  'tournament.changed': z.object({ code: codeSchema }),
+  'tournament.changed': z.object({ code: roomCodeSchema }),
   /**
    * A contest of sealed orders was opened or closed, or more of its games were played: request it again. The push does
    * not say more.

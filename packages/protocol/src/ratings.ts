@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerSchemaOf, codeSchema, shownNameSchema } from './common.ts'
+import { answerSchemaOf, roomCodeSchema, shownNameSchema } from './common.ts'
 
 /** The speed of a game, as far as ratings distinguish it: live clocks, or over days and untimed. */
 export const speedSchema = z.enum(['live', 'slow'])
@@ -24,7 +24,7 @@ export const handleSchema = z.string().check(z.regex(/^[a-z2-9]{12}$/))
 
 /** A rated game in a profile; games without spectators are left out. */
 export const profileGameSchema = z.object({
-  code: codeSchema,
+  code: roomCodeSchema,
   game: z.string(),
   /** The time of the result, ISO 8601. */
   at: z.string(),

@@ -1,6 +1,6 @@
 import { mostEnvelopes, recordSchema, sealedStandingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerSchemaOf, codeSchema, shownNameSchema } from './common.ts'
+import { answerSchemaOf, roomCodeSchema, shownNameSchema } from './common.ts'
 import { visibleName } from './visible-text.ts'
 
 /** The name of a contest: like the name of a person, but longer. */
@@ -21,7 +21,7 @@ const hashSchema = z.string().check(z.maxLength(64))
 
 /** A contest as everybody may see it. The number and the names of its participants are secret before the deadline. */
 export const contestSchema = z.object({
-  code: codeSchema,
+  code: roomCodeSchema,
   title: z.string(),
   /** The name of the organiser; absent if they have deleted their data. */
   name: z.optional(shownNameSchema),
@@ -61,10 +61,10 @@ export const sealedMessages = {
   },
   'sealed.unsubscribe': { request: z.strictObject({}), answer: answerSchemaOf({}) },
   /** Opens a contest (W14, W73), with the caller as its organiser. */
-  'sealed.open': { request: contestWishSchema, answer: answerSchemaOf({ code: codeSchema }) },
+  'sealed.open': { request: contestWishSchema, answer: answerSchemaOf({ code: roomCodeSchema }) },
   /** Requests the present state of a contest (W70). Subscribes to `sealed.changed`. */
   'sealed.find': {
-    request: z.strictObject({ code: codeSchema }),
+    request: z.strictObject({ code: roomCodeSchema }),
     answer: answerSchemaOf({
       contest: contestSchema,
       own: z.boolean(),
@@ -99,13 +99,13 @@ export const sealedMessages = {
   },
   /** Seals the caller's orders for a contest, in place of those that they sealed before (W70, W71, W72, W74). */
   'sealed.seal': {
-    request: z.strictObject({ code: codeSchema, orders: z.array(z.unknown()).check(z.maxLength(8)) }),
+    request: z.strictObject({ code: roomCodeSchema, orders: z.array(z.unknown()).check(z.maxLength(8)) }),
     answer: answerSchemaOf({ commitment: hashSchema, nonce: z.string() }),
   },
-  'sealed.withdraw': { request: z.strictObject({ code: codeSchema }), answer: answerSchemaOf({}) },
+  'sealed.withdraw': { request: z.strictObject({ code: roomCodeSchema }), answer: answerSchemaOf({}) },
   /** Requests one game of a finished contest, as a record of its own (W70, W75). */
   'sealed.pairing': {
-    request: z.strictObject({ code: codeSchema, first: place, second: place }),
+    request: z.strictObject({ code: roomCodeSchema, first: place, second: place }),
     answer: answerSchemaOf({ record: recordSchema }),
   },
 }

@@ -1,6 +1,6 @@
 import { refusalSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { codeSchema, commandIdSchema, roomIdSchema } from './common.ts'
+import { commandIdSchema, roomCodeSchema, roomIdSchema } from './common.ts'
 import { entryNumberSchema, wireEntrySchema, wirePlaySchema } from './table.ts'
 
 /*
@@ -43,7 +43,7 @@ export const seatOptionsSchema = z.object({
 export const seatStateSchema = z.object({
   ok: z.literal(true),
   room: roomIdSchema,
-  code: codeSchema,
+  code: roomCodeSchema,
   game: z.string(),
   seat: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),

@@ -1,6 +1,6 @@
 import { settlingSchema, setupDigestSchema, timeControlSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerSchemaOf, codeSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomCodeSchema, shownNameSchema, watchAsSchema } from './common.ts'
 
 /** The languages that people may say they speak at the table (ISO 639-1). */
 export const spokenLanguages = [
@@ -108,7 +108,7 @@ export const takenSeekSchema = z.object({
   /** The name of the person who took the seek. */
   name: shownNameSchema,
   game: z.string(),
-  code: codeSchema,
+  code: roomCodeSchema,
   seat: z.string(),
 })
 export type TakenSeek = z.infer<typeof takenSeekSchema>
@@ -139,12 +139,15 @@ export const seekMessages = {
    * Takes the seek of somebody else (W35): opens a room with both persons seated, and returns its code and the caller's
    * seat.
    */
-  'seek.accept': { request: seekIdSchema, answer: answerSchemaOf({ code: codeSchema, seat: z.string() }) },
+  'seek.accept': {
+    request: seekIdSchema,
+    answer: answerSchemaOf({ code: roomCodeSchema, seat: z.string() }),
+  },
   /** Takes the oldest seek that suits. If there is none, makes a quick seek, which waits while its person is there. */
   'seek.quick': {
     request: seekWishSchema,
     answer: answerSchemaOf({
-      game: z.optional(z.object({ code: codeSchema, seat: z.string() })),
+      game: z.optional(z.object({ code: roomCodeSchema, seat: z.string() })),
       seek: z.optional(z.uuid()),
     }),
   },

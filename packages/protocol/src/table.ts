@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerSchemaOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomCodeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
 /** The number of an entry in one audience's own numbering, which has no gaps; 0 before the first entry. */
 export const entryNumberSchema = z.int().check(z.minimum(0))
@@ -58,7 +58,7 @@ export const tableMessages = {
   'table.subscribe': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, have: z.optional(entryNumberSchema) }),
     answer: answerSchemaOf({
-      code: codeSchema,
+      code: roomCodeSchema,
       as: watchAsSchema,
       /** The seats that the caller holds. */
       yours: z.array(z.string()),

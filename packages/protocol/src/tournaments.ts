@@ -6,7 +6,7 @@ import {
   tournamentRecordSchema,
 } from '@opsroom/tournament/schema'
 import { z } from 'zod/mini'
-import { answerSchemaOf, codeSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomCodeSchema, shownNameSchema, watchAsSchema } from './common.ts'
 import { visibleName } from './visible-text.ts'
 
 const countSchema = z.int().check(z.minimum(1), z.maximum(128))
@@ -41,7 +41,7 @@ export type TournamentPlan = z.infer<typeof tournamentPlanSchema>
 
 /** A tournament as a list shows it. */
 export const tournamentSummarySchema = z.object({
-  code: codeSchema,
+  code: roomCodeSchema,
   name: z.string(),
   game: z.string(),
   /** The two seats of its games, with their sides. */
@@ -66,7 +66,7 @@ export const tournamentGameSchema = z.object({
   second: countSchema,
   result: z.optional(resultSchema),
   /** The code of the game's room; only for its players, or for everybody if everybody may watch. */
-  room: z.optional(codeSchema),
+  room: z.optional(roomCodeSchema),
 })
 
 /** A tournament as its page shows it. */
@@ -128,7 +128,7 @@ export const organiserActSchema = z.discriminatedUnion('do', [
 ])
 export type OrganiserAct = z.infer<typeof organiserActSchema>
 
-const codeShape = { code: codeSchema }
+const codeShape = { code: roomCodeSchema }
 const codeOnly = z.strictObject(codeShape)
 
 export const tournamentMessages = {
@@ -156,7 +156,7 @@ export const tournamentMessages = {
   'tournament.withdraw': { request: codeOnly, answer: answerSchemaOf({}) },
   /** Carries out a command of the tournament's organiser (W66, W67). */
   'tournament.organise': {
-    request: z.strictObject({ code: codeSchema, act: organiserActSchema }),
+    request: z.strictObject({ code: roomCodeSchema, act: organiserActSchema }),
     answer: answerSchemaOf({}),
   },
   /** Requests the record of a tournament, from which anybody can compute its pairings and its table again. */

@@ -30,7 +30,7 @@ function search(
  * Plays the nights that are remembered, and looks for others only if these no longer meet everything.
  * @throws Error with the numbers to write down, or with the things that no night meets
  */
-export function expectAllMet(asked: WantedReach): void {
+export function expectAllCovered(asked: WantedReach): void {
   const known = new Map<number, string[]>()
   const metIn = (number: number): string[] => {
     const met = known.get(number) ?? [...asked.metIn(number)]

@@ -11,7 +11,7 @@ import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import type { Allowance } from './allowance.ts'
 import type { FastOrders, FastOutcome } from './fast-orders.ts'
 import { readMessage } from './read-message.ts'
-import { MessageReading, type Turns } from './turns.ts'
+import { ReadThrottle, type Turns } from './turns.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
 /** The answer to a message, and the room that the message was about. */
@@ -54,12 +54,12 @@ export interface Dispatching {
 class Hearing {
   readonly #connection: Connection
   readonly #with: Pick<Dispatching, 'handlers' | 'allowance' | 'work' | 'days'>
-  readonly #reading: MessageReading
+  readonly #reading: ReadThrottle
   #flooded = 0
   /** The waiting time, in s, that the last refusal for too many messages told the client. */
   #named = 1
 
-  constructor(connection: Connection, dispatching: Dispatching, reading: MessageReading) {
+  constructor(connection: Connection, dispatching: Dispatching, reading: ReadThrottle) {
     this.#connection = connection
     this.#with = dispatching
     this.#reading = reading
@@ -137,7 +137,7 @@ class Hearing {
  */
 export function dispatch(connection: Connection, dispatching: Dispatching): void {
   const { metrics, allowance, work, limits, unanswered, turns, fast } = dispatching
-  const reading = new MessageReading(connection)
+  const reading = new ReadThrottle(connection)
   const hearing = new Hearing(connection, dispatching, reading)
   /** The number of bytes that this connection was sent. */
   let sent = 0

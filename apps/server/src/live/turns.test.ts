@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Connection } from '../sockets/connection.ts'
-import { MessageReading, Turns } from './turns.ts'
+import { ReadThrottle, Turns } from './turns.ts'
 
 it('the first messages of a connection are handled at once, the others one of each connection after the other', async () => {
   const turns = new Turns()
@@ -52,7 +52,7 @@ function connectionThatNotes() {
   const done: string[] = []
   const socket = { pause: () => done.push('pause'), resume: () => done.push('resume') }
   const connection = { conn: { transport: { socket } } } as unknown as Connection
-  return { done, reading: new MessageReading(connection) }
+  return { done, reading: new ReadThrottle(connection) }
 }
 
 it('a connection is not read while its messages wait for their turn', async () => {

@@ -112,7 +112,7 @@ export class Turns {
  * Decides whether a connection is read. A connection is not read while messages of it wait for their turn, nor for a
  * while after it has sent too many: whatever the client sends then waits on its own side and costs nothing here.
  */
-export class MessageReading {
+export class ReadThrottle {
   readonly #connection: Connection
   #waiting = 0
   #slow: NodeJS.Timeout | undefined

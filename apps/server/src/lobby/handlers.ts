@@ -24,7 +24,7 @@ interface LobbyHandlersDeps {
   /** The checks that a room must pass before it is opened. */
   guards: OpeningGuards
   ratings: Pick<Ratings, 'refuseOpening'>
-  /** Awaited before a command is executed at a table. */
+  /** Checks for an outage of the server, unless that was done recently. Handlers await it before they use a table. */
   beforeServing(): Promise<void>
 }
 

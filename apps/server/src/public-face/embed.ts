@@ -1,4 +1,4 @@
-import { codeSchema } from '@opsroom/protocol'
+import { roomCodeSchema } from '@opsroom/protocol'
 import { requests } from '@opsroom/protocol/requests'
 import type { FastifyInstance } from 'fastify'
 import { Gate } from '../identity/gate.ts'
@@ -27,7 +27,7 @@ export function embedRoute({ app, store, tables }: EmbedDeps): void {
   const gate = new Gate('embedded replays', mostReplays, 60, app.keepPoints)
   app.get<{ Params: { code: string } }>('/api/embed/:code', async (request, reply) => {
     if (!(await gate.take(request.ip))) return reply.code(429).header('retry-after', '60').send({ ok: false })
-    const code = codeSchema.safeParse(request.params.code)
+    const code = roomCodeSchema.safeParse(request.params.code)
     const room = code.success ? await store.rooms.byCode(code.data) : undefined
     if (room?.status !== 'over' || room.spectators !== 'public') return reply.code(404).send({ ok: false })
     const replay = await tables.read(room.id, async (table) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeSchema } from '@opsroom/protocol'
+import { roomCodeSchema } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
 import { Gate } from '../identity/gate.ts'
 import { hasPreviewPicture } from '../lobby/pictured.ts'
@@ -27,7 +27,7 @@ export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): 
   app.get<{ Params: { file: string } }>('/preview/:file', async (request, reply) => {
     if (!(await gate.take(request.ip))) return reply.code(429).header('retry-after', '60').send({ ok: false })
     const [, named] = /^(\w+)\.png$/.exec(request.params.file) ?? []
-    const code = codeSchema.safeParse(named)
+    const code = roomCodeSchema.safeParse(named)
     const room = code.success ? await store.rooms.byCode(code.data) : undefined
     const picture =
       room && ((hasPreviewPicture(room) && (await pictures.of(room))) || (await pictureOfKind(room)))

@@ -1,4 +1,4 @@
-import { codeSchema, serverMessages } from '@opsroom/protocol'
+import { roomCodeSchema, serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import { Gate } from '../identity/gate.ts'
 import { Contests } from './contests.ts'
@@ -70,7 +70,7 @@ export const sealedPlugin = fp(
 
     const gate = new Gate('contests', mostDownloads, tenMinutes, app.keepPoints)
     app.get<{ Params: { code: string } }>('/api/sealed/:code/record', async (request, reply) => {
-      const code = codeSchema.safeParse(request.params.code)
+      const code = roomCodeSchema.safeParse(request.params.code)
       if (!(await gate.take(request.ip))) return reply.code(429).send({ ok: false })
       const record = code.success ? await contests.record(code.data) : undefined
       if (!record) return reply.code(404).send({ ok: false })

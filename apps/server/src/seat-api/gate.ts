@@ -65,7 +65,7 @@ export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
     const asking = new WeakMap<FastifyRequest, T & ProgramCaller>()
     await app.register(
       async (api) => {
-        // The allowance of programs counts these routes instead of the HTTP allowance.
+        // Requests to these routes count against the allowance of programs, not against the HTTP allowance.
         api.addHook('onRoute', (route) => {
           route.config = { ...route.config, isUncounted: true }
         })

@@ -28,7 +28,9 @@ const schemas = {
 }
 type Name = keyof typeof schemas
 
-/** The schemas of messages that are different for each game, with the names of the game's own schemas. */
+/**
+ * The parts of messages that differ from game to game. Each has the name of the schema that a game publishes for it.
+ */
 const ofGame = new Map<z.core.$ZodType, string>([
   [seatDraftSchema, 'Draft'],
   [seatOrderSchema, 'Order'],

@@ -5,7 +5,7 @@ import { fromJson } from './json.ts'
 
 /** The play of an event log after an entry, secrets included: for the tables, never for a view. */
 export interface NewSnapshot {
-  /** The versions of the table and of the game. */
+  /** The versions of the table's rules and of the game's rules, as `2.1`. A snapshot of another version is not used. */
   version: string
   body: {
     play: Play

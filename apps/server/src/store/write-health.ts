@@ -18,13 +18,13 @@ export class CannotStore extends Error {
 /** Thrown when the room was pruned, or never existed: it says nothing about the database. */
 export class NoSuchRoom extends Error {}
 
-/** Error codes of Postgres that concern the whole database, not the one statement. */
+/** SQLSTATE codes of Postgres that concern the whole database and not a single statement, each with its name. */
 const problems: Record<string, WriteProblem> = {
   '53100': 'full', // disk_full
   '25006': 'readOnly', // read_only_sql_transaction
   '57014': 'slow', // query_canceled, by statement_timeout
   '55P03': 'slow', // lock_not_available
-  '58030': 'failing', // io_error
+  '58030': 'failing', // io_error, of the disk
 }
 
 /**

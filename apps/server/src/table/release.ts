@@ -1,8 +1,8 @@
 import type { AnyPreparedGame, Entry, Play } from '@opsroom/rules/core'
 
 /**
- * The stamps of entries before the start, which spectators may see immediately, and of the end, after which nothing is
- * held back.
+ * Values of a spectator's round clock outside the game. Entries up to `beforeAll`, those before the start, may be seen
+ * immediately; with `afterAll`, after the end, nothing is held back any more.
  */
 const beforeAll = Number.NEGATIVE_INFINITY
 const afterAll = Number.POSITIVE_INFINITY

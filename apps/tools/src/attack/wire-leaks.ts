@@ -60,7 +60,7 @@ interface WireLeak {
  * @param prototype of the server's sockets
  * @param leakNow returns the name of the leak that is planted now, if any
  */
-export function openWire(prototype: Socket, leakNow: () => WireLeakName | undefined): void {
+export function plantLeaksInSockets(prototype: Socket, leakNow: () => WireLeakName | undefined): void {
   const wire = prototype as unknown as Wire
   const { onevent, packet } = wire
   const nothing = (): Seen => ({ order: '', messages: 0, notes: 0, underWay: new Set(), waiting: [] })

@@ -13,7 +13,7 @@ import { decideRate, replayRate } from './rules.ts'
  * Measures rules, tables and event log, and prints all figures as a table, or the main figures as one line of JSON.
  * @param onMeasured is called before the figures are printed
  */
-export async function measureWhole(json: boolean, onMeasured: () => void): Promise<void> {
+export async function measureBench(json: boolean, onMeasured: () => void): Promise<void> {
   const nights = recordedNights(40)
 
   const decided = decideRate(nights, 4_000)

@@ -38,7 +38,9 @@ export class ClosedLoop {
   readonly pairs: Pair[] = []
   readonly traffic: Traffic = { entries: 0, bytes: 0, opened: 0 }
   #isOn = false
-  /** The number of steps that may still begin in this turn. */
+  /**
+   * The number of steps, of all pairs together, that may still begin before the turn of this kind of server is over.
+   */
   #left = 0
   #running: Promise<unknown> = Promise.resolve()
   #began = { ...this.traffic, processor: process.cpuUsage() }

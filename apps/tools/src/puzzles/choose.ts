@@ -19,7 +19,7 @@ export interface Puzzle {
   /** The number of the night, from which all its chance follows. */
   night: number
   round: number
-  /** The open part of the state, without the lines of the score ledger. */
+  /** The open part of the state, without the score ledger, the results of earlier nights and the engaged squadrons. */
   open: DuelOpen
   /** For each hex, the chance in percent that the bomber enters it with its next card, most likely first. */
   next: { hex: number; percent: number }[]

@@ -24,7 +24,7 @@ export const withOpenFields = (state: MistakenState, more: object): MistakenStat
 })
 export const planIn = ({ secrets }: State): DuelSecret['plan'] =>
   Object.values((secrets ?? {}) as Record<string, DuelSecret>).find(({ plan }) => plan)?.plan
-/** A game in which a mistake changes the state after events of these kinds. */
+/** A game with a deliberate mistake: `then` changes the state after each event of the given type. */
 export const mistakeAfterEvent = <S extends State = MistakenState, E extends AnyEvent = DuelEvent>(
   game: AnyPreparedGame,
   type: string,

@@ -6,7 +6,7 @@ import { redactionLaw } from '../properties/law.ts'
 import { playsToTheEnd } from '../properties/plays.ts'
 import { checkNight } from '../properties/property.ts'
 import { replaysTheLog } from '../properties/replay.ts'
-import { expectAllMet } from '../reach.ts'
+import { expectAllCovered } from '../reach.ts'
 import { withHunters } from './hunters.ts'
 import { duelLedger } from './ledger.ts'
 import { everyRule, setupsWithEveryPair, withRules } from './mixes.ts'
@@ -41,7 +41,7 @@ const nightForTwo = (number: number): Night =>
 // Properties that never meet a case say nothing about it.
 describe('random nights with optional rules', () => {
   it('reach every modifier, order, field, turn and event that any rule contributes', () => {
-    expectAllMet({
+    expectAllCovered({
       wanted: possibleOccurrences(withRules(forTwo)),
       remembered: [5, 15, 17, 30, 40, 52, 90, 106, 130, 151, 162, 171, 1045],
       searched: 300,
@@ -51,7 +51,7 @@ describe('random nights with optional rules', () => {
 
   it('reach what several Germans bring beside', () => {
     const known = new Set(possibleOccurrences(withRules(forTwo)))
-    expectAllMet({
+    expectAllCovered({
       wanted: possibleOccurrences(withRules(everyRule)).filter((thing) => !known.has(thing)),
       remembered: [2],
       searched: 24,
@@ -62,7 +62,7 @@ describe('random nights with optional rules', () => {
   it('reach what the German rulebook of 2007 brings beside', () => {
     const known = new Set(possibleOccurrences(withRules(forTwo)))
     const german = withRules(['D10.1', 'D10.4'], { edition: 'first', rulebook: 'german' })
-    expectAllMet({
+    expectAllCovered({
       wanted: possibleOccurrences(german).filter((thing) => !known.has(thing)),
       remembered: [0, 1],
       searched: 24,

@@ -12,7 +12,10 @@ const groundOf = ({ game }: Night, { before, given }: GameAct): WalkStart => ({
 })
 const eventOf = ({ logEntries }: GameAct): number => logEntries[0]?.number ?? 0
 
-/** Half of the acts are skipped: the fighters' turns alone would take half of the time. */
+/**
+ * Whether an act is skipped, as a random half of a night's acts is: with all of them, the orders of the fighters' turns
+ * alone would take half of the property's time.
+ */
 const isSkipped = ({ random }: Night, act: GameAct, what: string): boolean =>
   random(`${what}/${eventOf(act)}`).int(2) === 0
 

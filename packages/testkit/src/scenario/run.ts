@@ -118,7 +118,8 @@ function play(
   const seat = seatOf(rules, state, order.type, by)
   const refused = game.refuse(viewOf(state, seat), seat, parsed.data)
   if (refused) return { refused, state, isIdle: false }
-  // Without a deck the weather of a scenario is what it names, with its defaults: never a card.
+  // A scenario without a weather deck names its weather, and fields that it does not name have defaults: the weather
+  // card that the game draws is replaced by this weather.
   const weather = given?.weatherDeck ? undefined : weatherOf(given?.weather)
   const events = eventsOf(game.decide(state, seat, parsed.data, random)).map((event) =>
     event.type === 'weatherDrawn' && weather ? { ...event, open: { ...event.open, weather } } : event,

@@ -5,7 +5,7 @@ import { Socket } from 'socket.io'
 import { loadEnvironment } from '../../load/environment.ts'
 import { serve } from '../../load/processes/serving.ts'
 import { type LeakName, leakNamed } from '../leaks.ts'
-import { openWire } from '../wire-leaks.ts'
+import { plantLeaksInSockets } from '../wire-leaks.ts'
 
 /** A message from the parent process to an attacked server. */
 export type AttackedRequest = { seed: number } | { plant: LeakName | null }
@@ -39,7 +39,7 @@ function leaking(id: string): AnyGame | undefined {
   return game && { ...game, prepare: (setup, version) => withMistakes(game.prepare(setup, version)) }
 }
 
-openWire(Socket.prototype, () => leakNow?.wire)
+plantLeaksInSockets(Socket.prototype, () => leakNow?.wire)
 // The time grid of answers to secret orders is that of the product. The limits for an address and for a statement's
 // duration are raised, because the attack holds up orders on purpose.
 const attacked = { SECRET_STEP_MS: '', ROOMS_PER_DAY: '1000000', DATABASE_SECONDS: '600' }

@@ -4,8 +4,8 @@ import { type HexChoice, noOverlay, type Overlay } from '../hex-map/overlay.ts'
 import { draftOptions, type MapTask, type OrderDesk, type TypedOrder } from './order-desk.ts'
 
 /**
- * The largest number of choices that are all shown as buttons. With more, only those of the hex chosen on the map are
- * shown.
+ * The largest number of choices that are all shown as buttons. With more, only those without a hex and those of the hex
+ * chosen on the map are shown.
  */
 const mostListed = 14
 

@@ -151,7 +151,8 @@ export function bombingPlan(rules: Rules, open: DuelOpen, ahead: RouteAhead): Mo
       const [first] = choices
       if (!first || stops.some(({ hex }) => hex === first.hex)) continue
       const arrival = turns + turnsFor(rules.board.distance(at, first.hex))
-      // The Mosquito's present turn counts as the first, and comes before the bomber's next move.
+      // Turns of the Mosquito are counted from 1, and moves of the bomber from 0 (`before`). The Mosquito's present
+      // turn comes before the bomber's next move, so turn n + 1 comes just before move n.
       if (arrival - 1 > first.before) continue
       for (const stop of choices)
         if (stop.markers <= left)

@@ -16,7 +16,10 @@ export interface GameSchemas {
   $defs: Record<string, JsonSchema>
 }
 
-/** A union of schemas in `$defs`, distinguished by their field `key`; for each type it names the schema. */
+/**
+ * A union in `$defs`. The field `key` of a value tells its member; `members` has the name of the member's schema in
+ * `$defs` for each value of that field.
+ */
 export interface Union {
   key: string
   members: Record<string, string>

@@ -32,7 +32,7 @@ export interface TileTraits {
   isFlak?: boolean
   /** Whether flak of this kind holds its fire at the moment. */
   isSilent?(open: DuelOpen): boolean
-  /** Whether the kind is on the red, basic front of a tile (D2.3). */
+  /** Whether tiles of this kind are printed on the red, basic front of a tile (D2.3). */
   isRed?: boolean
 }
 
@@ -74,7 +74,7 @@ export interface LitScene extends FighterScene {
 export interface ScoringTables {
   /** S1, for the bomber's strike on its target. */
   strike: readonly DuelModifier<ScoringScene>[]
-  /** S2, once for the whole engagement, whose first modifier counts the squadrons. */
+  /** S2, applied once to each engagement, however many squadrons it has. The first modifier counts the squadrons. */
   engagement: readonly DuelModifier<ScoringScene>[]
   /** S3, for one take-off or landing. */
   airfield: readonly DuelModifier<AirfieldScene>[]

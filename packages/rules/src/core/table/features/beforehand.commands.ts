@@ -54,8 +54,8 @@ function does(
 }
 
 /**
- * The order of the game that a seat's order given beforehand gives for the present turn; undefined if the seat has
- * given none beforehand, or if it gives none now.
+ * The order that a seat gave beforehand, as the game's order for the present turn. Undefined if the seat gave none, if
+ * its order has ended, or if it orders nothing in this turn.
  */
 export function orderedBeforehand(
   game: AnyPreparedGame,

@@ -18,8 +18,9 @@ const seatOf = (side: Side): SeatId => (side === 'british' ? britishSeat : germa
 const sideOf = (seat: SeatId): Side => (seat === britishSeat ? 'british' : 'german')
 
 /**
- * The example's order that corresponds to a differing order of the player: for a fighter that of the same squadron, or
- * else the end of the turn.
+ * The order that the example gives instead of the player's order. For a fighter's order it is the example's order for
+ * the same squadron or, if it has none, the order that ends the fighters' turn. For any other order it is the first
+ * order of the example's step.
  */
 const insteadOf = (order: BaseOrder, expected: readonly BaseOrder[]): BaseOrder | undefined =>
   order.type === 'fighter'

@@ -16,7 +16,7 @@ import { gunsOf } from './model/guns.ts'
 import { withShots } from './model/notes.ts'
 import type { Situation } from './situation.ts'
 
-/** The probability of a jam after a long burst: two of six (B1.8.7). */
+/** The probability that a long burst jams the gun: two faces of the six on a die (B1.8.7). */
 const jamRisk = 1 / 3
 const letters = ['A', 'B', 'C', 'D']
 
@@ -32,16 +32,17 @@ function harmOfDie({ open, outlook, notes }: Situation, { target }: LegalShot): 
 const harmOf = (situation: Situation, shot: LegalShot): number => shot.dice * harmOfDie(situation, shot)
 
 /**
- * The mean number of shots that a jam costs a pilot and an observer: shots missed while it lasts, and, for a pilot,
- * shots not sought without guns. An observer clears the gun by any manoeuvre (B1.8.5, B1.10.3).
+ * The mean number of shots that a jam costs a pilot and an observer: shots missed while the gun is jammed, and, for a
+ * pilot, chances to shoot that are not sought without a gun. An observer clears the gun by any manoeuvre (B1.8.5,
+ * B1.10.3).
  */
 const shotsMissed: Readonly<Record<Crew, number>> = { pilot: 1.8, observer: 0.5 }
 const shotsInTurn = 0.25
 /** The mean distance of a shot, in hexes. */
 const usualDistance = 1.5
 /**
- * The least number of dice that an expected shot is counted as: even weak guns have some dice at short distance, or
- * with a longer burst.
+ * The least number of dice that is assumed for a future shot: even weak guns have some dice at short distance, or with
+ * a longer burst.
  */
 const fewestDice = 0.5
 
@@ -58,7 +59,7 @@ function costOfMust({ open }: Situation, { flying, plane }: Pilot, burst: Burst,
   const apart = (open.planes[at]?.level ?? 0) - (flying.level ?? 0)
   if (burst === 'short' || apart === 0) return 0
   if (apart < 0) return (flying.level ?? 1) <= 2 ? 0.035 : 0.02
-  // At the plane's highest levels a climb fails, and stalls the plane (B1.10.4c).
+  // Near the plane's highest level the climb that the burst forces on it fails, and the plane stalls (B1.10.4c).
   return (flying.level ?? 1) >= plane.maxLevel - 1 ? 0.14 : 0.025
 }
 

@@ -46,7 +46,7 @@ export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxO
 /**
  * The order that starts in a random hex of the own edge.
  * @param margin the number of hexes at each end of the edge that are left out
- * @param level the starting level, given the plane's highest
+ * @param level returns the starting level, given the plane's highest level
  */
 export function startPlace(
   { rules, open, seat, rng }: Situation,

@@ -14,7 +14,7 @@ import type { BotMoment } from '../bot.ts'
 import { memoryAt, type Notes } from './model/notes.ts'
 import type { Outlook } from './model/outlook.ts'
 
-/** A moment of a game of Blue Max at which a bot must give an order, with the rules and its knowledge. */
+/** A moment of a game of Blue Max at which a bot must give an order, with the rules and the bot's knowledge. */
 export interface Situation {
   rules: BlueMaxRules
   game: PreparedBlueMax

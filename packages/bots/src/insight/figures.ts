@@ -1,6 +1,6 @@
 import type { ExpectedResult } from './insight.ts'
 
-/** A number of points in hundredths, rounded: whole numbers add up exactly. */
+/** A number of points as a whole number of hundredths, rounded, because whole numbers add up exactly. */
 export const hundredths = (points: number): number => Math.round(points * 100) + 0
 
 export const mean = (values: readonly number[]): number =>
@@ -14,7 +14,7 @@ export function standardErrorOf(values: readonly number[]): number {
   return Math.sqrt(sum / (values.length - 1) / values.length)
 }
 
-/** The differences of two lists of samples, one by one. */
+/** The difference of two lists of samples, sample by sample. */
 export const differences = (to: readonly number[], from: readonly number[]): number[] =>
   to.map((value, place) => value - (from[place] ?? 0))
 

@@ -27,7 +27,8 @@ const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
 /**
- * Plays a whole contest of sealed orders, all envelopes against all. The server does the same in slices.
+ * Plays a whole contest of sealed orders: each envelope against every other one, at both seats. The server does the
+ * same in slices.
  * @returns the record of the contest
  */
 export function playContest(

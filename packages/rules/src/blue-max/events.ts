@@ -11,14 +11,14 @@ const seats = z.array(z.string())
 const die = z.int().check(z.minimum(1), z.maximum(6))
 const planeId = z.enum(planeIds)
 const deck = z.enum(deckNames)
-/** The cards that left their decks, in the order in which they were drawn. */
+/** The damage cards drawn from the decks, in the order in which they were drawn. */
 const draws = z.object({ draws: z.array(z.object({ deck, card: z.string() })) })
 const outs = bySeat(outCauseSchema)
 const crewDice = { pilot: z.optional(die), observer: z.optional(die) }
 
 /** A damage card that takes effect, as the pilot of the plane sees it. */
 const effectSchema = z.extend(drawnCardSchema, {
-  /** Set if the card has no effect (B1.9.3). */
+  /** Set if the damage card is void (B1.9.3). */
   isVoid: z.optional(z.literal(true)),
 })
 
@@ -185,8 +185,8 @@ export const eventKinds = {
     open: z.object({
       seat: z.string(),
       /**
-       * Only in phase 1, the tailing without the plane that left: the pairs, the seats that are asked, and the seats
-       * whose order still counts (B1.4.4).
+       * The tailing after the plane has left, set only in phase 1: the pairs of tailer and tailed plane, the seats that
+       * are asked, and the seats whose order still counts (B1.4.4).
        */
       tailing: z.optional(z.object({ tails: bySeat(z.string()), asked: seats, ready: seats })),
     }),

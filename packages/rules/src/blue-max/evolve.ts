@@ -22,7 +22,7 @@ const hittersOf = (attacks: readonly Attack[], seat: string): string[] => [
 
 /**
  * The planes after a change to the planes of some seats.
- * @param by a value by seat, from which `change` makes the changed fields
+ * @param by a value for each seat whose plane changes; `change` turns the plane and this value into the changed fields
  */
 function changed<T>(
   planes: Planes,
@@ -89,7 +89,7 @@ const withCards = (
       }
     : secret
 
-/** A seat's secret without some keys, whose phase is over. */
+/** A seat's secret without the given keys, once the phase to which they belong is over. */
 function cleared(secret: BlueMaxSecret | undefined, ...keys: (keyof BlueMaxSecret)[]) {
   if (!secret) return secret
   const next = { ...secret }

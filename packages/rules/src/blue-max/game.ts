@@ -147,7 +147,8 @@ export function prepareBlueMax(rules: BlueMaxRules): PreparedBlueMax {
  */
 function sample(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId, rng: Rng): BlueMaxOrder | undefined {
   let offered = options(rules, view, seat)
-  // An order is complete after a few choices; the limit of 12 bounds choices that only change one another.
+  // An order is complete after a few choices. The limit of 12 steps ends a walk that keeps offering choices which only
+  // replace each other.
   for (let step = 0; step < 12 && offered.choices.length > 0; step++) {
     if (offered.finish && rng.int(3) > 0) return offered.finish
     const staying = offered.choices.filter(({ pick, hex }) => pick !== 'manoeuvre' || hex !== undefined)

@@ -2,7 +2,7 @@
 export type SeatId = string
 /**
  * A group that may be shown something: a seat, the public (spectators), or the truth (the server; everybody after the
- * end). It is the seat, never the side: a seat may play another side in the next chapter.
+ * end). An audience is a seat, never a side, because a seat may play another side in the next chapter.
  */
 export type Audience = SeatId | 'public' | 'truth'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * A commitment that was published during a chapter, with its value and nonce, which are opened at the end of the
- * chapter.
+ * A commitment that was published during a chapter, with the value and the nonce that it was made of; both are opened
+ * at the end of the chapter.
  */
 export interface OpenedCommitment {
   commitment: string

@@ -39,12 +39,12 @@ export interface AnyEvent {
   sealed?: unknown
 }
 
-/** The kinds from which `eventSchema` made each schema. */
+/** For each schema that `eventSchema` made, the kinds of events that it was made from. */
 const kindsOf = new WeakMap<z.ZodMiniType, EventKinds>()
 
 /**
- * Parsed events, with the kinds whose schema parsed them. Their parts hold only fields that the schemas list and need
- * not be parsed again, because an event never changes.
+ * Parsed events, each with the kinds of events whose schema parsed it. The parts of a parsed event hold only fields
+ * that the schemas list, and need not be parsed again, because an event never changes.
  */
 const parsedBy = new WeakMap<AnyEvent, EventKinds>()
 
@@ -88,7 +88,10 @@ export function redactEvent<E extends AnyEvent>(
   return seen.open === undefined && seen.own === undefined ? undefined : (seen as E)
 }
 
-/** The schema with which events of these kinds are parsed when they are read from the event log or the wire. */
+/**
+ * The schema of an event of any of the given kinds, which parses events when they are read from the event log or the
+ * wire.
+ */
 export function eventSchema<K extends EventKinds>(kinds: K): z.ZodMiniType<EventOf<K>> {
   const members = Object.entries(kinds).map(([type, kind]) =>
     z.strictObject({

@@ -10,7 +10,7 @@ type EventNamed<K extends EventKinds, T> = Extract<EventOf<K>, { type: T }>
  */
 export interface PartFolds<Open, Secret, Sealed, E extends AnyEvent> {
   open?(open: Open, data: NonNullable<E['open']>): Open
-  /** Called for every seat that has a secret in the state or owns a part of the event. */
+  /** The fold of a seat's secret, called for every seat that has a secret in the state or owns a part of the event. */
   secret?(
     secret: Secret | undefined,
     own: NonNullable<E['own']>[SeatId] | undefined,
@@ -48,7 +48,8 @@ export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
       next.open = fold.open(state.open, event.open)
     const secrets = foldSecrets(state, event, fold)
     if (secrets) next.secrets = secrets
-    // An audience that holds no sealed part and is shown none must not make one up.
+    // For an audience that holds no sealed part and is shown none, the sealed part is not folded, so that the fold does
+    // not make one up.
     const knowsSealed = state.sealed !== undefined || event.sealed !== undefined
     const sealed =
       fold.sealed && knowsSealed ? fold.sealed(state.sealed, event.sealed, event.open) : state.sealed

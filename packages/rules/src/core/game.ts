@@ -10,7 +10,7 @@ import type { State, StateSchemas } from './state.ts'
 
 /** The seats that must act, as far as the viewer may know. */
 export interface WaitingSeats {
-  /** The ids of the seats that must act, without those of which the viewer may not know it. */
+  /** The ids of the seats that must act. Seats are left out if the viewer may not know that they must act. */
   seats: SeatId[]
   /**
    * The name of the secret phase in progress, if there is one: several seats may be choosing, and nothing may betray
@@ -30,11 +30,12 @@ export type SeatPolicy = 'sideLoses' | 'eliminated' | 'botPlaysOn'
 export interface LeavingPolicy {
   /** The policy for a seat that resigns. */
   leaver: SeatPolicy
-  /** The policy for seats whose time is over, when another seat claims it (T13). */
+  /** The policy for seats whose time is over, applied when another seat claims that they are late (T13). */
   late: SeatPolicy
   /**
-   * Whether absence is shown and counted in secret phases too, at tables with live clocks; for games that are secret
-   * most of the time. When absent or false, absence is not shown during a secret phase.
+   * Whether a seat's absence is shown, and counted against its allowance, in secret phases too, at tables with live
+   * clocks; for games that are secret most of the time. When absent or false, absence is not shown during a secret
+   * phase.
    */
   absenceInSecret?: boolean
 }
@@ -57,7 +58,7 @@ export interface StandingOrders<S extends State = State, C = unknown> {
    * Depends on the open part only.
    */
   watched(view: Pick<S, 'open'>, seat: SeatId): string
-  /** Absent when the game has no orders given beforehand. */
+  /** The functions for orders given beforehand; absent when the game has no such orders. */
   beforehand?: OrdersBeforehand<S, C>
 }
 
@@ -67,7 +68,7 @@ export interface StandingOrders<S extends State = State, C = unknown> {
  * shows that the order has ended.
  */
 export interface OrdersBeforehand<S extends State = State, C = unknown> {
-  /** The conditions until which turns may pass, the usual one first. */
+  /** The names of the conditions until which a seat may let its turns pass, the usual condition first. */
   conditions: readonly string[]
   /** The effect of the order given beforehand, for a seat whose turn it is. */
   now(view: Pick<S, 'open'>, seat: SeatId, until: string): StandingMove<C>
@@ -139,7 +140,7 @@ export interface PreparedGame<
   eventKinds: EventKinds
   schemas: StateSchemas
   initial: S
-  /** Absent when the game does not have exactly two seats on two sides. */
+  /** The data for settling the sides; absent when the game does not have exactly two seats on two sides. */
   fairSides?: FairSides
   /**
    * The first events of a match, from the state `initial`.
@@ -174,7 +175,7 @@ export interface PreparedGame<
    * longer waits for the seat. It must give an order whenever the seat must act.
    */
   standIn?(view: S, seat: SeatId, rng: Rng): C | undefined
-  /** Absent when the game has no standing orders. */
+  /** The functions for standing orders; absent when the game has no standing orders. */
   standing?: StandingOrders<S, C>
   /**
    * The part of a seat's attention that other seats are shown now; nothing when the function is absent or returns
@@ -220,8 +221,8 @@ export interface SealedOrders<Setup = unknown, S extends State = State> {
   /** The orders that everybody prepares, in the sequence in which the game expects them. */
   orders: readonly { seat: SeatId; type: string }[]
   /**
-   * The conditions that all games of a contest have in common, drawn from these random numbers just as the game itself
-   * draws them.
+   * The conditions that all games of a contest have in common, drawn from the given random numbers just as the game
+   * itself draws them.
    */
   conditions(setup: Setup, random: Random): string
   /**
@@ -250,9 +251,9 @@ export interface Game<
    * @param setup of any form, not yet parsed by the schema
    */
   hasOwnContent?(setup: unknown): boolean
-  /** The digest of a setup for lists of rooms; absent when the game has none. */
+  /** Makes the digest of a setup for lists of rooms; absent when the game has no digests. */
   digest?(setup: Setup): SetupDigest
-  /** Absent when the game cannot be played as sealed orders. */
+  /** The part for contests of sealed orders; absent when the game cannot be played as sealed orders. */
   sealedOrders?: SealedOrders<Setup, S>
   /**
    * Binds the game to a setup.

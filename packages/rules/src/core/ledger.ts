@@ -56,7 +56,7 @@ export const sumOf = (lines: readonly LedgerLine[]): number =>
   lines.reduce((sum, line) => sum + line.points, 0)
 
 /**
- * The lines, with one more that lifts their sum to 0 if it is below 0.
+ * The given lines; if their sum is below 0, with one more line that lifts it to 0.
  * @param rule the rule of the game that sets this floor
  */
 export function withFloor<Rule extends string, Reason extends string>(

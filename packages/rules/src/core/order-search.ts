@@ -25,11 +25,11 @@ export class OrderSearch<C = unknown, P = unknown> {
   readonly #bounds: OrderBounds
   readonly #rng: Rng
   readonly #from: P | undefined
-  /** The drafts that have been found, as JSON; in `#ahead` those whose options are not yet known. */
+  /** The drafts that have been found, as JSON. `#ahead` holds the drafts whose options are not yet known. */
   readonly #known = new Set<string>()
   #ahead: (P | undefined)[]
   #orders = new Map<string, C>()
-  /** The orders found before sampling began: they are the answer until the sample has its first order. */
+  /** The orders found before sampling began. The search returns them until the sample has its first order. */
   #ordersBefore = new Map<string, C>()
   #part: 'all' | 'sample' | 'over' = 'all'
   #steps = 0
@@ -50,7 +50,8 @@ export class OrderSearch<C = unknown, P = unknown> {
   }
 
   /**
-   * The orders found so far, each once; when sampling begins, the earlier orders stay until the sample has its first.
+   * The orders found so far, each once. After sampling has begun, the orders found earlier are returned until the
+   * sample has its first order.
    */
   get orders(): C[] {
     const { size } = this.#orders

@@ -12,7 +12,10 @@ export interface Rng {
   pick<T>(items: readonly T[]): T
   /** A number of random bytes as hex. */
   hex(bytes: number): string
-  /** A deck whose draws are recorded, or partly known (`deckFrom`); when absent, a deck is shuffled by `shuffle`. */
+  /**
+   * Makes a deck whose draws are recorded, or whose first items are already known (`deckFrom`); when absent, a deck is
+   * made by `shuffle`.
+   */
   deck?<T>(items: readonly T[]): Deck<T>
 }
 
@@ -59,7 +62,7 @@ export function rngFrom(key: Uint8Array): Rng {
   }
   const int = (bound: number): number => {
     if (bound <= 1) return 0
-    // Numbers from the limit on are rejected, so that all results are equally likely.
+    // Numbers from `limit` on are drawn again, so that all results are equally likely.
     const limit = Math.floor(0x1_0000_0000 / bound) * bound
     for (;;) {
       const word = ((byte() << 24) | (byte() << 16) | (byte() << 8) | byte()) >>> 0

@@ -15,7 +15,7 @@ export function refusal(rule: string, reason: string, data?: Record<string, stri
   return data ? { rule, reason, data } : { rule, reason }
 }
 
-/** The first refusal that a list of checks gives; callers put the check that interests a player most first. */
+/** The first refusal that a list of checks returns. Callers put first the check that tells the player most. */
 export function firstRefusal(...checks: (() => Refusal | undefined)[]): Refusal | undefined {
   for (const check of checks) {
     const found = check()

@@ -36,7 +36,7 @@ const temper: Temper = { attack: 2.2, defence: 1.4, chase: 0.02 }
 const enemyBoldness: Boldness = usualTemper
 const firstRounds = 80
 const lastRounds = 300
-/** The factor that discounts the value of the turn after this one. */
+/** The factor by which the value of the next turn is multiplied: it counts less than this turn. */
 const later = 0.85
 /** The number of pairs of flights that are evaluated two turns ahead for each sample of the budget. */
 const positionsEach = 25
@@ -127,7 +127,10 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
   }
 }
 
-/** The weight of each flight of an enemy: its probability in best play, plus that as an answer to expected play. */
+/**
+ * The weight of each flight of an enemy: the sum of its probability in best play and its probability as an answer to
+ * expected play.
+ */
 const expectedOf = (likely: readonly number[], priors: readonly (readonly number[])[]): number[] =>
   likely.map((chance, column) => chance + priors.reduce((sum, prior) => sum + (prior[column] ?? 0), 0))
 

@@ -4,17 +4,23 @@ import { uniformFrom } from '../situation.ts'
 
 /** The payoffs of a game against one enemy: a row for each own choice, a column for each choice of the enemy. */
 export interface PayoffTable {
-  /** The worth to the own side: a row for each own choice, a column for each of the enemy's. */
+  /**
+   * The worth of each pair of choices to the own side: a row for each own choice, a column for each choice of the
+   * enemy.
+   */
   worth: readonly Float64Array[]
-  /** The worth to the enemy; when absent, the negative of the own worth. */
+  /**
+   * The worth of each pair of choices to the enemy, in the same rows and columns; when absent, it is the negative of
+   * the worth to the own side.
+   */
   theirs?: readonly Float64Array[]
   /**
-   * For each tip, the expected probability of each of the enemy's choices. The enemy follows it in the share `trust` of
-   * turns, and otherwise plays the mixture that it has learnt.
+   * For each tip, the expected probability of each choice of the enemy. The enemy plays by these probabilities in the
+   * share `trust` of turns, and otherwise plays the mixture that it has learnt.
    */
   priors: readonly (readonly number[])[]
   trust: number
-  /** For each own choice, the tip that the enemy gets of it before choosing; absent when the enemy gets no tips. */
+  /** For each own choice, the tip about it that the enemy gets before choosing; absent when the enemy gets no tips. */
   tells?: readonly number[] | undefined
 }
 
@@ -22,7 +28,10 @@ export interface PayoffTable {
 interface Answer {
   enemy: RegretLearner
   prior: readonly number[]
-  /** The probability of each of the enemy's choices: the prior and the learnt mixture, weighed by `trust`. */
+  /**
+   * The probability of each of the enemy's choices: a mean of the prior and the learnt mixture, with the weight `trust`
+   * on the prior.
+   */
   expected: Float64Array
   met: { row: number; worth: Float64Array; theirs: Float64Array | undefined }[]
 }
@@ -88,14 +97,17 @@ export const indexesOfGreatest = (numbers: readonly number[], many: number): num
     .sort((one, other) => (numbers[other] ?? 0) - (numbers[one] ?? 0))
     .slice(0, many)
 
-/** The shares of the choices at the given places alone, scaled to a sum of 1. */
+/** The shares of some choices, given by their indexes, scaled to a sum of 1; all other choices are left out. */
 export function sharesAmong(shares: readonly number[], places: readonly number[]): number[] {
   const kept = places.map((place) => shares[place] ?? 0)
   const total = kept.reduce((sum, each) => sum + each, 0)
   return kept.map((each) => (total > 0 ? each / total : 1 / kept.length))
 }
 
-/** Shares that grow with worth; the greater the sharpness, the larger the share of the best choice. */
+/**
+ * The shares with which choices are played when better choices are preferred; the greater the sharpness, the larger the
+ * share of the best choice.
+ */
 export function sharesByWorth(worth: readonly number[], sharpness: number): number[] {
   const best = Math.max(...worth)
   const weights = worth.map((each) => Math.exp(sharpness * (each - best)))

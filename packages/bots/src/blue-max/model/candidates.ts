@@ -17,7 +17,7 @@ export interface FlightCandidate extends Stance {
   isFast: boolean
   stalled: boolean
   spinning: boolean
-  /** The flight takes the plane out of the duel: it leaves the field, lands, or hits the ground. */
+  /** Whether the flight takes the plane out of the duel: it leaves the field, lands, or hits the ground. */
   out: boolean
   /** The number of manoeuvres of the next turn that keep the plane on the field. */
   exits: number
@@ -64,8 +64,8 @@ function aloneOf(
   const { manoeuvre } = flight
   let worth = -fearOfEdge(exits) - (fuel ? price * flight.cost : 0)
   if (fuel && sheet.fuel - flight.cost === 1) worth -= lastPointLoss
-  // A climb costs a point of fuel and a dive saves one, so each level is valued like fuel, and a dive gains nothing:
-  // without an engine a level is a turn of flight.
+  // A level of altitude is valued like a point of fuel: a climb costs a point and a dive saves one, and without an
+  // engine each level is one more turn of flight. So a dive gains nothing.
   if (altitude) worth += worthOfLevel(level) + (fuel ? 1.2 * price * level : 0)
   if (spinning) worth -= altitude && level > 1 ? spinLossHigh : spinLoss
   if (stalled) worth -= altitude && level > 1 ? stallLossHigh : stallLoss
@@ -78,7 +78,7 @@ function aloneOf(
 const lastPoints = 6
 
 /**
- * A pilot whose plane will soon be out of fuel, as if it were already: near the edge of the field it needs a way back
+ * The pilot, with the tank assumed to be empty if fuel is low: near the edge of the field the plane needs a way back
  * that it can still fly without fuel (B1.6.4).
  */
 const nearlyDry = (pilot: Pilot): Pilot =>

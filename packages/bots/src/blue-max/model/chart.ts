@@ -13,8 +13,8 @@ function moveOf(manoeuvre: Manoeuvre): Move {
 }
 
 /**
- * The energy after a manoeuvre: the part of it that limits the next manoeuvre (B1.5.1, B1.5.2), twice its speed, plus 1
- * if it was Forward.
+ * The energy of a plane after a manoeuvre, which limits its next manoeuvre (B1.5.1, B1.5.2): twice the manoeuvre's
+ * speed, plus 1 if the manoeuvre was Forward.
  */
 export const energyOf = ({ speed, forward }: Pick<Manoeuvre, 'speed' | 'forward'>): number =>
   2 * speed + (forward ? 1 : 0)
@@ -57,6 +57,6 @@ function moveChartOf(plane: Plane): MoveChart {
 /** The moves of a plane, by the code of their manoeuvre. */
 export const movesOf = (plane: Plane): ReadonlyMap<string, Move> => moveChartOf(plane).byCode
 
-/** Manoeuvres that may follow at an energy below `energyBound`, stalls and spins apart. */
+/** The moves that a plane may make with this energy, without stalls and spins. */
 export const movesAfter = (plane: Plane, energy: number): readonly Move[] =>
   moveChartOf(plane).following[energy] ?? []

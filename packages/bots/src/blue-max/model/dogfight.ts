@@ -13,13 +13,16 @@ import { positionAdvantage } from './outlook.ts'
 export interface Enemy {
   seat: SeatId
   plane: PlaneId
-  /** The flights that the enemy may choose; when the own plane tails it, only those that fit its tip (B1.4.5). */
+  /**
+   * The flights that the enemy may choose; when the own plane tails the enemy, only the flights that fit the tip about
+   * them (B1.4.5).
+   */
   flights: FlightCandidate[]
   guns: Guns
   harm: HarmBySide
   /**
-   * Additional dice of the own plane and the enemy against each other, for firing again at the target of the turn
-   * before (B1.7.3).
+   * The additional dice of the own plane against the enemy and of the enemy against the own plane, for firing at the
+   * same target as in the turn before (B1.7.3).
    */
   more: { own: Guns; theirs: Guns }
   /** Whether the enemy learns the direction of the own flight before it chooses. */
@@ -208,8 +211,8 @@ export function enemyFlightChances(board: readonly Float64Array[]): number[] {
 }
 
 /**
- * The flights after which a path on the field remains. Without any, those that keep the plane on the field without a
- * spin; without these, all.
+ * The flights after which a path on the field remains. If there are none, the flights that keep the plane on the field
+ * without a spin; if there are none of these either, all flights.
  */
 export function soundFlights(all: FlightCandidate[]): FlightCandidate[] {
   const staying = all.filter(({ out, spinning }) => !out && !spinning)
@@ -218,8 +221,8 @@ export function soundFlights(all: FlightCandidate[]): FlightCandidate[] {
 }
 
 /**
- * After `after` equal flights in a row the enemy is assumed to expect the next; every further repetition costs `cost`
- * more.
+ * The penalty for flying in circles: after `after` equal flights in a row the enemy is assumed to expect the next one,
+ * so each further repetition lowers the value of the flight by `cost`.
  */
 const circles = { after: 2, cost: 0.03 }
 /** The number of hexes that an enemy is assumed to fly straight ahead in this turn. */

@@ -2,7 +2,10 @@ import type { Flying, PathStep } from '@opsroom/rules/blue-max'
 import { axialOf, type Field } from '@opsroom/rules/blue-max'
 import type { Direction } from '@opsroom/rules/core'
 
-/** A direction as a number: counted clockwise from north-east, as the rules list them. */
+/**
+ * A direction as a number from 0 to 5: north-east is 0, and the others follow clockwise, in the order of the list of
+ * directions in the rules.
+ */
 export type Heading = 0 | 1 | 2 | 3 | 4 | 5
 
 export const headings: readonly Heading[] = [0, 1, 2, 3, 4, 5]

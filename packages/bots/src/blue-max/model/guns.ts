@@ -3,7 +3,7 @@ import { distanceTo, gunRange, type Heading, headingInLine, type Pose, sideTowar
 import type { HarmBySide } from './harm.ts'
 
 /**
- * The dice of a medium burst of each gunner, before those for distance and speed are subtracted; 0 when the gunner
+ * The dice of a medium burst of each gunner, before any dice are subtracted for distance and speed; 0 when the gunner
  * cannot shoot.
  */
 export interface Guns {
@@ -32,7 +32,7 @@ export const printedGuns = ({ setup, planes }: Pick<BlueMaxRules, 'setup' | 'pla
 /** The guns of one plane against another one, the harm of a die to the target, and additional dice. */
 export interface Gunnery {
   guns: Guns
-  /** The harm of a die to the target. */
+  /** The expected harm of one die of a shot, for each side of the target. */
   harm: HarmBySide
   /** Additional dice for a stalled or lower target, or for the target of the turn before. */
   more: Guns
@@ -64,7 +64,8 @@ export function shotWorth({ guns, harm, more }: Gunnery, { heading, isFast }: Sh
   const line = headingInLine(q, r)
   if (line < 0) return 0
   const side = sideTowards(heading, line)
-  // The pilot shoots ahead; the observer abaft and behind, behind only beyond the first hex (B1.7.2, B1.10.3).
+  // The pilot shoots straight ahead. The observer shoots to the rear sides C and at the rear (D), but at the rear only
+  // beyond the first hex (B1.7.2, B1.10.3).
   const dice = side === 0 ? guns.pilot : side >= 2 ? guns.observer : 0
   if (dice === 0) return 0
   const distance = distanceTo(q, r)

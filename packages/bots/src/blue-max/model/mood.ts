@@ -23,11 +23,17 @@ export type Mood = FuelEconomy & Temper
 export const usualTemper: Temper = { attack: 2.5, defence: 0.4, chase: 0.02 }
 /** The value of a point of fuel, as a share of a plane. */
 const price = 0.003
-/** The lead in fuel that counts in full, in turns of flight; and the weight of a full lead. */
+/**
+ * `turnsOfLead`: the lead in fuel, in turns of flight, from which on it counts in full. `caution`: the part by which a
+ * full lead makes a pilot more careful.
+ */
 const turnsOfLead = 6
 const caution = 0.1
 
-/** The damage after which a plane is usually down, and the ratio of real to estimated harm. */
+/**
+ * `boxesToFall`: the number of damaged boxes after which a plane is usually down. `harmToShare`: the factor from
+ * estimated harm to a share of a plane.
+ */
 const boxesToFall = 14
 const harmToShare = 0.5
 

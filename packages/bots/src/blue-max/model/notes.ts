@@ -9,7 +9,7 @@ export interface Notes {
   /** The points of fuel that each plane has used, without those lost by hits in its tank. */
   spent: Record<SeatId, number>
   levels: Record<SeatId, number>
-  /** Each plane's last manoeuvre, and in `repeats` how often it was flown in a row. */
+  /** The code of each plane's last manoeuvre; `repeats` counts the turns in a row in which the plane flew it. */
   flown: Record<SeatId, string>
   repeats: Record<SeatId, number>
   /** The expected harm of all own shots at each plane; 1 stands for a plane shot down. */
@@ -69,7 +69,7 @@ export const fuelLeft = (of: PlanesById, { picks }: BlueMaxOpen, { spent }: Note
   return plane ? of[plane].fuel - (spent[seat] ?? 0) : 0
 }
 
-/** The notes with the expected harm of these own shots added. */
+/** The notes with the expected harm of the bot's new shots added. */
 export const withShots = (notes: Notes, shots: readonly { at: SeatId; worth: number }[]): Notes => {
   const dealt = { ...notes.dealt }
   for (const { at, worth } of shots) dealt[at] = (dealt[at] ?? 0) + worth

@@ -36,7 +36,7 @@ const nearness = (distance: number): number =>
 
 /**
  * The advantage of one plane's position over another; the other plane's advantage is its negative.
- * @param q from the one plane to the other
+ * @param q with `r`: the axial vector from the one plane to the other
  */
 export function positionAdvantage(q: number, r: number, one: Heading, other: Heading): number {
   const angles = cosineTo(q, r, one) - cosineTo(-q, -r, other)
@@ -75,7 +75,10 @@ export class Outlook {
     this.#rules = rules
   }
 
-  /** The expected values of a position, seen from the first plane. @param q from the first plane to the second */
+  /**
+   * The expected values of a position, seen from the first plane.
+   * @param q with `r`: the axial vector from the first plane to the second
+   */
   of(one: DogfightPlane, other: DogfightPlane, q: number, r: number): DogfightProspect {
     const distance = distanceTo(q, r)
     if (distance > beyondReach)

@@ -54,7 +54,7 @@ export class RegretLearner {
     const mean = dotProduct(this.shares, this.worth)
     for (let place = 0; place < this.worth.length; place++)
       this.#regret[place] = Math.max(0, (this.#regret[place] ?? 0) + (this.worth[place] ?? 0) - mean)
-    // Later rounds weigh more, because the first ones had little to learn from.
+    // Later rounds weigh more in the average, because in the first rounds the learner still knew little.
     addScaled(this.#sum, round, this.shares)
   }
 

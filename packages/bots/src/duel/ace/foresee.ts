@@ -73,8 +73,8 @@ function reachable({ rules, open }: Situation): { hex: Hex; path: Direction[] }[
 }
 
 /**
- * The Mosquito's orders to compare, at most `most`: first Regular's, then orders that cover a hex on the bomber's way
- * or with fighters in or near it.
+ * The Mosquito's orders to compare, at most `most`: first Regular's order, then orders that fly to a hex that the
+ * bomber will soon enter, or that has airborne fighters in or next to it, or fighters on the ground in it.
  */
 export function mosquitoOrders(
   situation: Situation,

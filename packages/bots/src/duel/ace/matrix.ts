@@ -34,7 +34,7 @@ export function equilibrium(
     }
     improve(regret.rows, rows, byRow)
     improve(regret.columns, free, byColumn)
-    // Later rounds weigh more, because the first ones had little to learn from.
+    // Later rounds weigh more in the average, because in the first rounds both players still knew little.
     for (let row = 0; row < height; row++) sum.rows[row] = (sum.rows[row] ?? 0) + round * (rows[row] ?? 0)
     for (let column = 0; column < width; column++)
       sum.columns[column] = (sum.columns[column] ?? 0) + round * (columns[column] ?? 0)

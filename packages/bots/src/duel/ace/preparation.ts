@@ -31,7 +31,7 @@ interface Evening {
   deployments: PreparedDeployment[]
 }
 
-/** Two raids on every city, planned by the expected losses in each hex (`fear`) and a random whim. */
+/** Two raids on every city, each planned by the expected losses in each hex (`fear`) and a random whim. */
 function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): FlownRaid[] {
   const { rules, open, isTimeUp } = situation
   const toll = routeTollOf(situation, fear, whim)
@@ -81,7 +81,7 @@ function fearOf(
   return (hex) => usual(hex) + (fear.get(hex) ?? 0)
 }
 
-/** Calls `one` `count` times, or until time is up, but at least once, and collects its results. */
+/** The results of calling `one` `count` times; it is called at least once, and no more after time is up. */
 function several<T>({ isTimeUp }: Situation, count: number, one: () => T | undefined): T[] {
   const found: T[] = []
   for (let more = 0; more < count && (more === 0 || !isTimeUp()); more++) {

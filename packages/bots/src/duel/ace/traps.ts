@@ -40,7 +40,10 @@ const sharpened = (chances: ReadonlyMap<Hex, number>): Map<Hex, number> =>
 const add = (chances: Map<Hex, number>, hex: Hex, chance: number) =>
   chances.set(hex, (chances.get(hex) ?? 0) + chance)
 
-/** A function that draws random hexes on the routes of raids, those more often that are passed more often. */
+/**
+ * A function that draws random hexes on the routes of raids; the more often raids pass a hex, the more often it is
+ * drawn.
+ */
 export function sitesWherePass(
   situation: Situation,
   raids: readonly FlownRaid[],

@@ -6,8 +6,8 @@ import { bombingPlan, worthOfStops } from './bombing.ts'
 import { routeAhead } from './mosquito.ts'
 
 /**
- * The VP of the strike at this altitude, minus the losses to guns on the route, plus those that the Mosquito can still
- * save.
+ * The VP of the strike at this altitude, minus the losses to guns on the route, plus the part of these losses that the
+ * Mosquito can still save.
  */
 export function netGainAt(situation: Situation, plan: Plan, altitude: Altitude): number {
   const { rules, open } = situation

@@ -31,14 +31,17 @@ interface Nest {
   guns: number
   lights: number
   engines: number
-  /** The points that each gun takes from the bomber at each passage, searchlights included (S5). */
+  /**
+   * The points that each gun takes from the bomber at each passage, including the points that searchlights in the hex
+   * add to it (S5).
+   */
   each: number
 }
 
 /**
- * The points that the Mosquito's hits save: at each passage of the bomber those of destroyed guns, and one for each
- * remaining gun when a searchlight is destroyed (D7.3), plus an allowance for fighters; at the strike those of
- * searchlights and fire engines.
+ * The points that the Mosquito's hits save. At each passage of the bomber: the points of destroyed guns, one point for
+ * each remaining gun when a searchlight is destroyed (D7.3), and an allowance for fighters. At the strike: the points
+ * of searchlights and fire engines.
  */
 function saved(nest: Nest, hits: Nest, passes: number, strikes: boolean): number {
   const before = nest.guns * nest.each
@@ -51,7 +54,7 @@ const asBombs = ({ guns, lights, engines }: Nest): TileCounts =>
     Object.entries({ flak: guns, searchlight: lights, fireEngine: engines }).filter(([, count]) => count > 0),
   )
 
-/** For every number of hits that the markers pay for, the stop that bombs the tiles of a hex best. */
+/** The stops that bomb the tiles of a hex: the best one for each number of hits that the markers pay for. */
 function raidsOn(rules: Rules, open: DuelOpen, ahead: RouteAhead, hex: Hex): MosquitoStop[] {
   const price = markersForHit(open, hex)
   const most = Math.floor((open.mosquito?.markers ?? 0) / price)

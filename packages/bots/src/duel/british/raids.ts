@@ -46,7 +46,10 @@ export function routeTollOf(
   }
 }
 
-/** The Mosquito's start: of the British airports other than the bomber's start, the nearest to the target (D5.10). */
+/**
+ * The hex in which the Mosquito starts: the British airport that is nearest to the target, other than the bomber's
+ * start (D5.10).
+ */
 function mosquitoBase({ board }: Rules, start: Hex, target: Hex): Hex {
   const others = board.britishAirports.filter((base) => base !== start)
   return others.reduce((near, base) =>

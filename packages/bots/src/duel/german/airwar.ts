@@ -8,9 +8,11 @@ import type { FuelHome } from './home.ts'
 /** The points that a squadron may still win tonight, from the next turn on, by its hex and its fuel. */
 export interface Prospect {
   tank: number
-  /** For a squadron on the ground with a full tank, by the index of its hex in the grid. */
+  /** The points for a squadron on the ground with a full tank, by the index of its hex in the grid. */
   ground: Float64Array
-  /** For a squadron in the air, by hex and fuel: a row of tank + 1 values for each hex. */
+  /**
+   * The points for a squadron in the air: for each hex a row of values, one for each amount of fuel from 0 to `tank`.
+   */
   air: Float64Array
 }
 
@@ -20,7 +22,7 @@ export const worthOnGround = (grid: Grid, { ground }: Prospect, hex: Hex): numbe
 export const worthInAir = (grid: Grid, { air, tank }: Prospect, hex: Hex, fuel: number): number =>
   air[(grid.place.get(hex) ?? 0) * (tank + 1) + Math.max(0, Math.min(tank, fuel))] ?? 0
 
-/** The weighted mean of several prospects, all for the same tank. */
+/** The weighted mean of several prospects, which are all for the same size of tank. */
 export function meanProspect(
   parts: readonly { prospect: Prospect; share: number }[],
   tank: number,
@@ -100,7 +102,10 @@ export interface Expectation {
  */
 interface Flights {
   grid: Grid
-  /** Flights in the air: staying over the hex, one hex in any direction, two hexes with the wind. */
+  /**
+   * The flights of a squadron that is in the air: staying over its hex, one hex in any direction, or two hexes with the
+   * wind.
+   */
   first: Int32Array
   to: Int32Array
   cost: Int32Array
@@ -108,7 +113,8 @@ interface Flights {
   landing: Float64Array
   fields: readonly Airfield[]
   /**
-   * By hex: at an airport the cost of landing there, elsewhere the (negative) value of a squadron that is lost there.
+   * A value for each hex: at an airport the cost of landing there, elsewhere the (negative) value of a squadron that is
+   * lost there.
    */
   down: Float64Array
 }
@@ -163,7 +169,10 @@ function laidBefore(grid: Grid, wind: Direction | undefined, gains: Gains): Flig
   }
 }
 
-/** The value of being over each hex, high or low, when the bomber may enter it; by the hex's index in the grid. */
+/**
+ * The value of being over each hex when the bomber may enter it, for a high and for a low squadron; by the hex's index
+ * in the grid.
+ */
 interface Fights {
   high: Float64Array
   low: Float64Array
@@ -234,7 +243,7 @@ export function prospectOf(expectation: Expectation, passing: HexChancesByMove):
 export function prospectsOnRoutes(expectation: Expectation): (hexes: readonly Hex[]) => Prospect {
   const flights = flightsOf(expectation)
   const last = lastProspect(flights.grid, expectation)
-  // Routes with the same end share the prospects of that end.
+  // Routes that end with the same hexes share the prospects of that last part.
   const known = new Map<string, Prospect>()
   const from = (hexes: readonly Hex[], turn: number): Prospect => {
     const hex = hexes[turn]

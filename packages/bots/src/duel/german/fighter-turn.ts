@@ -24,11 +24,14 @@ export interface NightOutlook {
    * prospects cover the others.
    */
   passing: HexChancesByMove
-  /** The prospect of a squadron with this tank. */
+  /** The prospect of a squadron whose full tank is `tank`. */
   prospect(tank: number, home: FuelHome): Prospect
-  /** The gains in a given state, where the outlook has them cached; when absent, they are computed for each state. */
+  /**
+   * The gains in a given state, from the outlook's cache; absent when the outlook has no cache: gains are then computed
+   * for each state.
+   */
   gains?(open: DuelOpen): Gains
-  /** The random VP by which an order is overvalued, so that not every sample plays the same. */
+  /** The random amount in VP by which an order is overvalued, so that not every sample plays alike. */
   whim?(squadron: SquadronId, at: Hex, height: Squadron['height']): number
 }
 
@@ -97,8 +100,8 @@ function meeting({ rules, open }: Situation, { order, crossed }: Candidate, from
 }
 
 /**
- * The expected points of one squadron from this turn's fight in its hex, with those for searchlights unless another
- * squadron has taken them.
+ * The expected points of one squadron from this turn's fight in its hex. Points for searchlights are included unless
+ * another squadron has taken them.
  */
 function fighting(
   gains: Gains,
@@ -155,8 +158,8 @@ function bestFor(
     if (order?.land) worth -= gains.airfield(at, 'landing')
     worth += outlook.whim?.(squadron, at, candidate.height) ?? 0
     if (best && worth <= best.worth + 1e-9) continue
-    // A large penalty: no squadron may fly where it cannot get home, or take the last airport that another squadron can
-    // reach.
+    // The penalty for an order after which not all squadrons can land is large: no squadron may fly where it cannot get
+    // home, or take the last airport that another squadron can reach.
     if (order && !isSafe(situation, squadron, candidate)) worth -= 100
     if (best && worth <= best.worth + 1e-9) continue
     if (!order || isLegal(situation, order)) best = { candidate, worth }

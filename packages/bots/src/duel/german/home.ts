@@ -15,7 +15,7 @@ function windsOf({ setup }: Rules, wind: Direction | undefined): readonly (Direc
 
 const known = new WeakMap<Rules, Map<string, Fuel>>()
 
-/** The fuel between hexes, each step counted in the worst wind that may blow. */
+/** The least fuel from one hex to another, each step counted in the worst wind that may blow. */
 export function fuelBetween(rules: Rules, wind: Direction | undefined): Fuel {
   const byWind = once(known, rules, () => new Map<string, Fuel>())
   return once(byWind, wind ?? '', () => measured(rules, windsOf(rules, wind)))
@@ -53,8 +53,8 @@ const ways = new WeakMap<Rules, Map<string, FuelHome>>()
 const mostWays = 500
 
 /**
- * The fuel to reach the nearest of these airports in the present wind, by hex; cached.
- * @param airports those with room
+ * The fuel to reach the nearest of the given airports in the present wind, for each hex; cached.
+ * @param airports the airports that have room
  */
 export function fuelHomeFunction(rules: Rules, open: DuelOpen, airports: readonly Hex[]): FuelHome {
   const wind = open.weather?.wind

@@ -31,15 +31,15 @@ export interface CostlyCandidate {
   early?: boolean
   /** The margin of each sample after this order. */
   chosen: readonly number[]
-  /** The margin of each sample after another order in place of this one. */
+  /** The margin of each sample if the seat had given another order instead. */
   tried(order: BaseOrder): number[]
   /** The situation in which the order was given, as its seat knew it. */
   situation: Situation
 }
 
 /**
- * The number of costly orders that are named of the duel, and again of the preparation before it; and the number that
- * are inspected to find them.
+ * `named`: the number of costly orders that the explanation names, for the duel and again for the preparation before
+ * it. `looked`: the number of candidates that are inspected to find them.
  */
 const named = 3
 const looked = 5
@@ -101,8 +101,9 @@ function improved(policy: Policy, candidate: CostlyCandidate): CostlyOrder | und
   }
   const [best] = [...found].sort((a, b) => mean(b.gains) - mean(a.gains))
   if (!best) return undefined
-  // The best of several alternatives looks better than it is, so in the duel the cost is at most the loss that the
-  // order itself showed, and before the duel it is the mean over the alternatives.
+  // The best of several alternatives looks better than it is. So for an order of the duel the cost is at most the loss
+  // that the samples showed for the order itself, and for an order before the duel it is the mean over the
+  // alternatives.
   const usual = early ? averaged(found.map(({ gains }) => gains)) : best.gains
   const cost = early ? mean(usual) : Math.min(mean(usual), candidate.loss)
   const error = early ? standardErrorOf(usual) : Math.max(standardErrorOf(usual), candidate.error)
@@ -121,8 +122,8 @@ function improved(policy: Policy, candidate: CostlyCandidate): CostlyOrder | und
 }
 
 /**
- * The loss by a candidate, less its standard error: half of it for an order before the duel, whose cost is measured
- * again anyway.
+ * The loss by an order, less some standard errors: only half an error for an order before the duel, because its cost is
+ * measured again later.
  */
 const lost = ({ loss, error, early }: CostlyCandidate): number => loss - (early ? 0.5 : sure) * error
 

@@ -9,8 +9,8 @@ import { nightsPlayed } from './steps.ts'
 import { supposedPlansAfter, withPlan } from './supposed.ts'
 
 /**
- * Rule of the expansions with several Germans: their orders are for one squadron each, but the bots' policy plays one
- * German.
+ * The rule of the expansions with several German seats. Matches with it cannot be explained: each German seat orders
+ * one squadron, but the bots' policy plays a single German seat.
  */
 const severalGermansRule = 'D12.3'
 

@@ -60,7 +60,8 @@ const ordered = ({ policy, samples }: Walk, { before, seat, order }: GivenOrder)
   )
 
 /**
- * Adds to the split the change by an order, and the luck of its draws.
+ * Adds two parts to the split: the change of the expectation by an order, and the luck of the random numbers that it
+ * drew.
  * @returns the margins after the order without the luck of its real draws
  */
 function chanced(
@@ -83,7 +84,7 @@ function chanced(
 }
 
 /**
- * Walks through the orders that base the squadrons, and the weather, before any seat has a secret.
+ * Walks through the orders that base the squadrons, and the draw of the weather, before any seat has a secret.
  * @returns the margins of the samples before these orders, and after them
  */
 function basesOf(walk: Walk): { prior: number[]; evening: number[] } {
@@ -124,13 +125,14 @@ const lockedBy = ({ policy, sample, night }: Walk, side: 'british' | 'german'): 
     )
 
 /**
- * Splits the change by the preparation into plan, deployment, and the meeting of both.
+ * Splits the change of the expectation by the preparation into three parts: the plan, the deployment, and their
+ * combination.
  * @param now the margins of the samples before plan and deployment
  * @returns the margins when the curtain is up
  */
 function eveningOf(walk: Walk, now: readonly number[], followers: readonly FollowingSample[]): number[] {
   const { night, split, points, candidates, policy } = walk
-  // Without secret orders the match began after the curtain, at a moment of another match.
+  // A match that began at a moment after the curtain, taken from another match, has no secret orders to split.
   if (night.secret.length === 0) return followers.map((follower) => follower.margin(night.curtain))
   const planned = valued(walk, lockedBy(walk, 'british'))
   const deployed = valued(walk, lockedBy(walk, 'german'))

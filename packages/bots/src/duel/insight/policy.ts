@@ -59,7 +59,7 @@ const mostKept = 3000
 
 const heights = { ground: 0, low: 1, high: 2 } as const
 
-/** A key of everything that the values of fights, guns and airfields depend on, in games without optional rules. */
+/** A key of everything that the values of fights, guns and airports depend on, in games without optional rules. */
 const groundKey = ({ weather, ground, bomber, mosquito }: DuelOpen): string =>
   JSON.stringify([weather, ground, bomber?.altitude, mosquito && [mosquito.at, mosquito.height]])
 

@@ -6,7 +6,7 @@ import type { Policy } from './policy.ts'
 export interface GivenOrder {
   seat: SeatId
   order: BaseOrder
-  /** The number of entries of the chapter that a replay has shown before the order. */
+  /** The number of entries of the chapter that a replay has shown before it shows the order. */
   at: number
   /** The number of the first log entry of the order. */
   entry: number
@@ -25,8 +25,8 @@ export interface GivenOrder {
 export interface NightOrders {
   number: number
   /**
-   * The orders before the secret phase (`bases`) and in it (`secret`); empty when the match began at a later moment of
-   * a night.
+   * `bases`: the orders before the secret phase; `secret`: the orders in it. Both are empty when the match began at a
+   * later moment of a night.
    */
   bases: GivenOrder[]
   secret: GivenOrder[]

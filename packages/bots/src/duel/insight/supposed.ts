@@ -88,7 +88,7 @@ function planFor(policy: Policy, open: DuelOpen, sample: SampleChance): Plan | u
   return { start, target: rest.target, route: [...bomber.flown, ...rest.route], mosquito: mosquito.base }
 }
 
-/** A state with this plan as the only secret of any seat. */
+/** A state in which this plan is the only secret that any seat has. */
 export const withPlan = (open: DuelOpen, plan: Plan): DuelState => ({
   open,
   secrets: { [open.british]: { plan }, [otherSeat(open.british)]: {} },
@@ -106,9 +106,9 @@ function fits({ rules }: Policy, { bomber }: DuelOpen, { start, route, target }:
 }
 
 /**
- * The supposed plans at a moment, from those of the moment before: plans that are still consistent with public
- * knowledge stay, the others are drawn again by the present public belief. Either way each plan is as frequent as it is
- * likely.
+ * The supposed plans at a moment, from the supposed plans at the moment before: plans that are still consistent with
+ * public knowledge stay, the others are drawn again by the present public belief. So the frequency of each plan matches
+ * its probability.
  * @param samples one for each plan
  */
 export function supposedPlansAfter(

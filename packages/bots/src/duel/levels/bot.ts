@@ -4,7 +4,7 @@ import type { Bot, BotId } from '../../bot.ts'
 import { isLegal, type Situation, situationOf } from '../situation.ts'
 import type { DuelMemory, LevelDecision, LevelOfPlay } from './level.ts'
 
-/** The kinds of order that this seat may give now, by the game's own options. */
+/** The kinds of order that this seat may give now, as the game's `options` names them. */
 const kindsNow = ({ game, view, seat }: Situation): string[] =>
   game.options(view, seat).choices.map(({ value }) => String(value))
 

@@ -19,6 +19,6 @@ export type LevelOfPlay = {
   [T in BaseOrder['type']]?: (situation: Situation, memory: DuelMemory) => LevelDecision
 }
 
-/** The key of a turn: remembered orders of a turn with another key are forgotten. */
+/** The key of a turn: orders that were remembered for a turn with another key are forgotten. */
 export const turnKey = ({ open }: Situation): string =>
   `${open.night}/${open.round}/${open.turn ?? open.phase}`

@@ -4,7 +4,7 @@ import { squadronIds } from '@opsroom/rules/duel'
 import { airfieldUse, flakFire, interception } from '@opsroom/rules/duel/forecast'
 import { interner, once, onceForPair, type PairCache } from './once.ts'
 
-/** The German's points for a fight with the bomber in a hex, by S4. */
+/** The German's points for a fight of squadrons with the bomber in a hex (S4). */
 export interface Fight {
   /** The points of each squadron that fights from high altitude. */
   each: number
@@ -35,7 +35,7 @@ const flying = (squadron: Squadron, at: Hex, height: 'low' | 'high'): Squadron =
   status: 'ready',
 })
 
-/** The squadrons, with one for each of these altitudes in the air over a hex, and all others on the ground. */
+/** The squadrons as if each of the given altitudes had one of them over a hex, and all others were on the ground. */
 function fightersAt(open: DuelOpen, hex: Hex, heights: readonly ('low' | 'high')[]): DuelOpen['squadrons'] {
   const squadrons = { ...open.squadrons }
   for (const [place, id] of squadronIds.entries()) {
@@ -77,13 +77,13 @@ function fightAt(rules: Rules, open: DuelOpen, hex: Hex, cards: number): Fight {
 }
 
 /**
- * Whether the game has no optional rules and is not solo; then gains depend only on tiles, weather and what `stateKey`
- * names.
+ * Whether the game has no optional rules and is not solo; then gains depend only on tiles, weather, and the facts in
+ * the key that `stateKey` builds.
  */
 const isPlain = ({ setup }: Rules): boolean =>
   setup.advanced.length === 0 && setup.expansions.length === 0 && setup.solo === undefined
 
-/** A key of everything in a state that gains depend on, besides tiles and weather. */
+/** A key of everything in a state that gains depend on, other than tiles and weather. */
 function stateKey({ board }: Rules, { ground, bomber, mosquito }: DuelOpen): string {
   const blockades = mosquito && mosquito.height !== 'ground' && board.airport(mosquito.at) === 'german'
   return JSON.stringify([
@@ -126,7 +126,7 @@ const shared = new WeakMap<Rules, PairCache<Map<string, Gains>>>()
 export const gainsOf = (rules: Rules, open: DuelOpen): Gains =>
   onceForPair(known, rules, open, () => {
     const { phase, weather, ground } = open
-    // Before the duel nothing is shared, because each deployment under consideration has tiles of its own.
+    // Before the duel no gains are shared, because each deployment under consideration has tiles of its own.
     if (!weather || phase !== 'duel' || !isPlain(rules)) return workedOut(rules, open)
     const byTiles = once(shared, rules, (): PairCache<Map<string, Gains>> => new WeakMap())
     const [tiles, sky] = [tilesAlike(ground.placed), internedWeather(weather)]

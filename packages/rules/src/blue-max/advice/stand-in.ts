@@ -10,9 +10,9 @@ import { sideOfSeat } from '../seats.ts'
 import type { BlueMaxOpen, BlueMaxView } from '../state/open.ts'
 
 /**
- * The order given for a seat whose time is over (B1.13): it tails the nearest enemy, flies straight on and stays on the
- * field, and holds its fire. Before the first turn it picks the first plane of the roster and starts at the middle
- * level; the seats of a side are spread along their edge.
+ * The order given for a seat whose time is over (B1.13): its plane tails the nearest enemy, flies straight on and stays
+ * on the field, and holds its fire. Before the first turn the seat gets the first plane of the roster and starts at the
+ * middle level; the seats of a side are spread along their edge.
  * @returns undefined when no order is asked of the seat
  */
 export function standIn(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId): BlueMaxOrder | undefined {

@@ -78,7 +78,7 @@ export function hitOf(card: string, colour: CardColour, kills: boolean): CardHit
   return zone ? { zone, damage: Number(colour === 'blue' ? blue : red) } : {}
 }
 
-/** Each deck as B4.5 lists it: `3 W2/5` is three cards of that name. */
+/** The cards of each damage deck as B4.5 lists them: `3 W2/5` stands for three cards named `W2/5`. */
 const lists: Record<DeckName, string> = {
   A:
     '2 W1/4, 3 W2/5, 2 W3/6, F1/4, 2 F2/5, F3/6, 2 E1/2, 2 E1/3, E2/3, 2 E2/4, ' +

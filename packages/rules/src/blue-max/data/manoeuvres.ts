@@ -9,7 +9,7 @@ interface Shape {
   number: number
   path: string
   speed: number
-  /** `S`: the shape has one form, straight ahead. `LR`: it has a left and a right form. */
+  /** The forms of the shape: one form straight ahead (`S`), or a left and a right form (`LR`). */
   forms: 'S' | 'LR'
   flags?: readonly Flag[]
   /** The turn grade that a plane needs on the side of the turn; absent when every plane can fly the shape. */
@@ -56,7 +56,10 @@ const shapes: readonly Shape[] = [
 
 /** The abilities of a plane that determine the manoeuvres on its chart (B4.3). */
 export interface PlaneAbilities {
-  /** Turn grade to each side, 1 to 5. */
+  /**
+   * The turn grade of the plane to each side, 1 to 5: it determines the shapes with turns to that side that the plane
+   * can fly.
+   */
   grade: { L: number; R: number }
   /** The speed class, 0 to 3; each class adds faster manoeuvres. */
   speedClass: number
@@ -84,7 +87,7 @@ function manoeuvreOf(shape: Shape, direction: TurnDirection): Manoeuvre {
   const { number, path, speed } = shape
   const has = (flag: Flag): boolean => shape.flags?.includes(flag) ?? false
   return {
-    // The last digit of the code is the fuel cost, which equals the speed in all manoeuvres (B4.2).
+    // The last digit of a manoeuvre's code is its fuel cost, which always equals its speed (B4.2).
     code: `${number}${direction}${speed}`,
     number,
     direction,

@@ -1,4 +1,4 @@
-/** The two sides (B1.1.1). */
+/** The two sides in a game of Blue Max (B1.1.1). */
 export const sides = ['allies', 'central'] as const
 export type Side = (typeof sides)[number]
 
@@ -30,11 +30,11 @@ export type PathStep = 'F' | 't' | 's' | 'R'
 
 /** A manoeuvre on the chart of a plane (B4.2). */
 export interface Manoeuvre {
-  /** Number, direction and fuel cost of the manoeuvre: `14L3`. */
+  /** The code of the manoeuvre: its number, direction and fuel cost, such as `14L3`. */
   code: string
   number: number
   direction: TurnDirection
-  /** The fuel cost in points. */
+  /** The fuel cost of the manoeuvre in points. */
   fuel: number
   speed: number
   path: readonly PathStep[]
@@ -57,14 +57,14 @@ export type DamageZone = (typeof damageZones)[number]
 export interface Plane {
   id: PlaneId
   side: Side
-  /** The damage at which each zone is exhausted. */
+  /** For each zone, the damage points at which it is exhausted. */
   zones: Readonly<Record<DamageZone, number>>
   /** The stability of the plane; A is the best. */
   stability: 'A' | 'B' | 'C'
   guns: { pilot: number; observer: number }
   /** Whether the observer has a Lewis gun, whose rounds are counted (B1.10.2). */
   lewis: boolean
-  /** The points of fuel in a full tank. */
+  /** The points of fuel in the plane's full tank. */
   fuel: number
   maxLevel: number
   maxSpeed: number

@@ -6,7 +6,10 @@ import { coreRoster, type DamageZone, type Plane, type PlaneId, planeIds, type S
  * Historical facts of a plane, known or assumed: the inputs of the model that computes its game values (B4.3, B4.4).
  */
 export interface PlaneHistory {
-  /** Units, in the order of the fields: metres, square metres, kilograms, kilometres an hour, metres, hours. */
+  /**
+   * The units of the fields, in their order: length in metres, area in square metres, weight in kilograms, speed in
+   * kilometres an hour, ceiling in metres, endurance in hours.
+   */
   length: number
   area: number
   weight: number
@@ -29,7 +32,7 @@ interface Entry {
   acrobatics: readonly number[]
   lewis?: true
   start?: string
-  /** The speed class, where B4.4 takes it from another source than the top speed. */
+  /** The speed class of the plane, given only where B4.4 does not derive it from the top speed. */
   speedClass?: number
 }
 
@@ -195,7 +198,10 @@ const earlier: Partial<Record<PlaneId, Partial<Entry>>> = {
 
 const engines = { rotary: 5, inline: 7, v12: 8 } as const
 
-/** The speed class (0 to 3: manoeuvres faster than speed 3), from the top speed in km/h (B4.3). */
+/**
+ * The speed class of a plane, from its top speed in km/h unless the entry states a class (B4.3). Class 0 flies at speed
+ * 3 at most; classes 1 to 3 have more and more manoeuvres of speed 4.
+ */
 function speedClassOf({ history, speedClass }: Entry): number {
   const found = [200, 185, 175].findIndex((speed) => history.speed >= speed)
   return speedClass ?? (found < 0 ? 0 : 3 - found)
@@ -254,7 +260,8 @@ const byVersion = Array.from(
 )
 
 /** The planes with their values in one version of the rules. */
-// The version always exists: a stored game with an unknown version is refused when it is read.
+// The cast is safe, because the version always exists: a stored game with an unknown version is refused when it is
+// read.
 export const planesOf = (version: number): PlanesById => byVersion[version - 1] as PlanesById
 
 /**

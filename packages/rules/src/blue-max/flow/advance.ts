@@ -61,7 +61,7 @@ function isPhaseDone(script: EventRecorder): boolean {
 
 function nextPhase(script: EventRecorder): void {
   const { phase } = script.state.open
-  // Seats may have left the game since orders were asked for in this phase.
+  // A side may have nobody left by now, because seats can leave the game while this phase waits for orders.
   if (isSideOut(script)) endDuel(script)
   else if (phase === 'pick') showPlanes(script)
   else if (phase === 'start') takeOff(script)

@@ -7,7 +7,10 @@ import type { DrawnCard, Sheet } from '../state/secret.ts'
 import type { EventRecorder } from './script.ts'
 
 type Kind<T extends BlueMaxEvent['type']> = Extract<BlueMaxEvent, { type: T }>
-/** The damage cards that take effect on a plane, with the sheet after them: the part that its own pilot sees. */
+/**
+ * The damage cards that take effect on a plane, and the plane's sheet afterwards: the part of the event that only its
+ * pilot sees.
+ */
 export type OwnDamage = NonNullable<Kind<'resolved'>['own']>[string]
 /** The public consequences of the damage cards that take effect on a plane. */
 export type ShownDamage = NonNullable<Kind<'resolved'>['open']>['results'][string]

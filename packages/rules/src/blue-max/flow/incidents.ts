@@ -37,7 +37,8 @@ function fall(script: EventRecorder): void {
 }
 
 /**
- * b) Rolls for long bursts, which may jam guns; guns that are already jammed or lost do not change (B1.8.7, B1.9.1).
+ * Step b) of phase 8: rolls for long bursts, which may jam guns; guns that are already jammed or lost do not change
+ * (B1.8.7, B1.9.1).
  */
 function jamGuns(script: EventRecorder): void {
   const own: Record<SeatId, { sheet: Sheet; pilot?: number; observer?: number }> = {}
@@ -60,7 +61,7 @@ function jamGuns(script: EventRecorder): void {
   if (Object.keys(own).length > 0) script.emit({ type: 'jamRolled', own })
 }
 
-/** c) A burning plane takes a damage card, then rolls to put the fire out (B1.8.8). */
+/** Step c) of phase 8: a burning plane takes a damage card, then rolls to put the fire out (B1.8.8). */
 function burn(script: EventRecorder): void {
   const burning = script.seats.filter((seat) => flyingOf(script.state.open, seat).fire)
   if (burning.length === 0) return
@@ -81,8 +82,8 @@ function burn(script: EventRecorder): void {
 }
 
 /**
- * d) Smoke is removed by a side-slip or by a roll of 6; a roll of 1 turns it into Fire, which acts from the next turn
- * on (B1.8.9).
+ * Step d) of phase 8: Smoke is removed by a side-slip or by a roll of 6; a roll of 1 turns it into Fire, which acts
+ * from the next turn on (B1.8.9).
  */
 function smoke(script: EventRecorder): void {
   const results: Record<SeatId, SmokeResult> = {}
@@ -99,7 +100,7 @@ function smoke(script: EventRecorder): void {
   if (Object.keys(results).length > 0) script.emit({ type: 'smokeRolled', open: { results } })
 }
 
-/** e) A stalled plane that is not yet spinning rolls, and may begin to spin (B1.8.10). */
+/** Step e) of phase 8: a stalled plane that is not yet spinning rolls, and may begin to spin (B1.8.10). */
 function stall(script: EventRecorder): void {
   const rolls: Record<SeatId, { die: number; spins: boolean }> = {}
   for (const seat of script.seats) {
@@ -111,7 +112,7 @@ function stall(script: EventRecorder): void {
   if (Object.keys(rolls).length > 0) script.emit({ type: 'stallRolled', open: { rolls } })
 }
 
-/** f) The turn ends: planes in their last gliding turn have landed (B1.6.3). */
+/** Step f) of phase 8: the turn ends, and planes in their last gliding turn have landed (B1.6.3). */
 function endTurn(script: EventRecorder): void {
   const out: Record<SeatId, OutCause> = {}
   for (const seat of script.seats) {

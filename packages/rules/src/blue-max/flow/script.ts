@@ -66,7 +66,10 @@ export class EventRecorder {
     this.decided.push(decided)
   }
 
-  /** The prefix of every random purpose: the same roll in another duel or turn is independent. */
+  /**
+   * The prefix of every purpose of randomness. It names the duel and the turn, so that the same kind of roll in another
+   * duel or turn is independent.
+   */
   get #when(): string {
     const { duel, turn } = this.#state.open
     return `${duel}/${turn}`
@@ -98,7 +101,7 @@ export class EventRecorder {
     return this.#random(`${this.#when}/opens`).pick(circle)
   }
 
-  /** A drawer for the damage cards of one step. */
+  /** Creates the `CardDrawer` that draws the damage cards of one step. */
   pile(): CardDrawer {
     const { decks } = this.#state.sealed ?? {}
     if (!decks) throw new Error('a view has no decks')

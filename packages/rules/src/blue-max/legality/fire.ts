@@ -25,13 +25,16 @@ export const burstRounds: Readonly<Record<Burst, number>> = { short: 1, medium: 
 const burstDice: Readonly<Record<Burst, number>> = { short: 0, medium: 1, long: 2 }
 const stabilityDice: Readonly<Record<Plane['stability'], number>> = { A: 1, B: 0, C: -1 }
 
-/** The lines of fire of a crew member: the direction, and the distance of the nearest hex in it that can be shot at. */
+/**
+ * The lines of fire of a crew member: for each line its direction, and the distance of the nearest hex on it that can
+ * be shot at.
+ */
 function linesOf(heading: Direction, who: Crew): { along: Direction; from: number }[] {
   if (who === 'pilot') return [{ along: heading, from: 1 }]
   return [
     { along: turnedHeading(heading, 2), from: 1 },
     { along: turnedHeading(heading, -2), from: 1 },
-    // The first hex behind the tail is a blind spot (B1.10.3).
+    // The first hex behind the tail is a blind spot of the observer (B1.10.3).
     { along: turnedHeading(heading, 3), from: 2 },
   ]
 }
@@ -70,7 +73,9 @@ export const targetsOf = (rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, 
     (target) => levelsApart(flyingOf(open, seat), flyingOf(open, target.seat)) <= 1,
   )
 
-/** A shot as its dice are computed. @property guns the guns that the crew member has left */
+/**
+ * The facts of a shot from which its number of dice is computed. @property guns the guns that the crew member has left
+ */
 interface AimedShot {
   seat: SeatId
   who: Crew
@@ -112,7 +117,7 @@ function isArmed(
   return setup.observer && planes[plane].guns.observer > 0 && !observerKilled
 }
 
-/** The seats that are asked for an order in phase 5: decided by public knowledge they have a shot (B1.7.1). */
+/** The seats that are asked for an order in phase 5: all that have a shot as far as public knowledge tells (B1.7.1). */
 export const seatsAskedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
   seatsInPlay(open, rules.seats).filter((seat) => {
     const flying = flyingOf(open, seat)

@@ -51,7 +51,7 @@ function limitsOf(pilot: Pilot): { isGlide?: true; allows: Limit }[] {
     ...(isGliding(pilot) ? [{ isGlide: true as const, allows: ({ glide }: Manoeuvre) => glide }] : []),
     ...(flying.fire || sheet.noAcrobatics ? [{ allows: ({ acrobatic }: Manoeuvre) => !acrobatic }] : []),
     ...(rudder ? [{ allows: ({ direction }: Manoeuvre) => direction === rudder }] : []),
-    // A jammed rudder cancels the wound that demands a Forward manoeuvre (B3.16).
+    // While the rudder is jammed, a wound does not demand a Forward manoeuvre (B3.16).
     ...(sheet.forward === turn && !rudder ? [{ allows: ({ forward }: Manoeuvre) => forward }] : []),
     ...(sheet.slower === turn
       ? [{ allows: ({ speed }: Manoeuvre) => speed === Math.max(1, lastSpeed - 1) }]
@@ -66,7 +66,7 @@ const bySequence = (pilot: Pilot): Manoeuvre[] =>
     (manoeuvre) => manoeuvre.code !== spinCode && !refuseBySequence(pilot, manoeuvre),
   )
 
-/** The slowest of some manoeuvres: they stay allowed when a limit would leave none (B3.15). */
+/** The slowest of some manoeuvres. They stay allowed when a limit would forbid all of them (B3.15). */
 function slowestOf(manoeuvres: readonly Manoeuvre[]): Manoeuvre[] {
   const slowest = Math.min(...manoeuvres.map(({ speed }) => speed))
   return manoeuvres.filter(({ speed }) => speed === slowest)
@@ -83,8 +83,8 @@ export const allowedManoeuvres = (pilot: Pilot): Manoeuvre[] =>
   limitsOf(pilot).reduce((left, { allows }) => limited(left, allows), bySequence(pilot))
 
 /**
- * The refusal by the first limit that forbids a manoeuvre (B1.5.4, B1.5.5), or undefined when none does. The manoeuvre
- * may follow the last one.
+ * The refusal of a manoeuvre by the first limit that forbids it (B1.5.4, B1.5.5), or undefined when none does. The
+ * caller has already checked that the manoeuvre may follow the last one.
  */
 function refuseByLimits(pilot: Pilot, { code }: Manoeuvre): Refusal | undefined {
   let left = bySequence(pilot)
@@ -190,8 +190,8 @@ export function refuseChoice(rules: BlueMaxRules, pilot: Pilot, order: ChooseOrd
 }
 
 /**
- * The refusal of a flight because of fuel or a forced change of level (B1.5.6, B1.10.4k), or undefined. All other rules
- * already allow the flight.
+ * The refusal of a flight because of fuel or a forced change of level (B1.5.6, B1.10.4k), or undefined. The caller has
+ * already checked all other rules.
  */
 function refuseFlight(
   rules: BlueMaxRules,

@@ -11,7 +11,7 @@ import { refuseFire } from './fire.ts'
 import { refuseChoice } from './manoeuvres.ts'
 import { isWaitingForPlaneAhead, tailingCandidatesOf } from './tailing.ts'
 
-/** The type of order that is given in each phase; none when the duel is over. */
+/** The type of the order that each phase asks for; none when the duel is over. */
 export const orderTypeByPhase: Partial<Record<Phase, BlueMaxOrder['type']>> = {
   pick: 'pick',
   start: 'start',

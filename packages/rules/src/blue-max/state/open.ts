@@ -28,7 +28,7 @@ export const flyingSchema = z.object({
   plane: z.enum(planeIds),
   at: z.int(),
   heading: z.enum(directions),
-  /** The level, 1 to 5; absent without altitude. */
+  /** The plane's level, 1 to 5; absent in games without altitude. */
   level: z.optional(z.int()),
   /** The code of the manoeuvre that was flown last; before turn 1 the Start manoeuvre in box 0 (B1.1.5). */
   last: z.string(),
@@ -80,7 +80,7 @@ export const blueMaxOpenSchema = z.object({
    * that it tails (B1.4.5).
    */
   asked: z.array(z.string()),
-  /** The asked seats that have given their order. */
+  /** The seats that have already given the order which this phase asks of them. */
   ready: z.array(z.string()),
   /** The plane types by seat, once all picks are shown. The planes' positions are in `planes`, from turn 1 on. */
   picks: z.record(z.string(), z.enum(planeIds)),

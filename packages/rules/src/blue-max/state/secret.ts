@@ -16,7 +16,7 @@ export const zoneCountsSchema = z.object({
  */
 export const sheetSchema = z.object({
   damage: zoneCountsSchema,
-  /** The points of fuel left; always a full tank without the fuel option. */
+  /** The points of fuel left in the tank; always a full tank without the fuel option. */
   fuel: z.int(),
   /** The rounds left in the observer's Lewis gun (B1.10.2). */
   ammo: z.int(),
@@ -24,12 +24,17 @@ export const sheetSchema = z.object({
   guns: z.int(),
   jammed: z.boolean(),
   observerJammed: z.boolean(),
-  /** `noFast`: speed 3 or more is forbidden; `noAcrobatics`: acrobatics are forbidden (B1.9). */
+  /**
+   * Lasting limits from damage cards: `noFast` forbids manoeuvres of speed 3 or more, `noAcrobatics` forbids acrobatics
+   * (B1.9).
+   */
   noFast: z.boolean(),
   noAcrobatics: z.boolean(),
   /** The turn in which the plane must fly a Forward manoeuvre (B1.9). */
   forward: z.optional(z.int()),
-  /** The turn in which the plane must fly exactly 1 speed slower (B1.9). */
+  /**
+   * The turn in which the plane must fly exactly 1 speed slower than its last manoeuvre, but not below speed 1 (B1.9).
+   */
   slower: z.optional(z.int()),
   /** The turn in which the plane must climb or dive (B1.10.4k). */
   must: z.optional(z.object({ turn: z.int(), way: z.enum(['climb', 'dive']) })),

@@ -73,7 +73,10 @@ function eventsOf(kinds: EventKinds): Record<string, JsonSchema> {
   return members
 }
 
-/** The members of a union by their literal `type`; undefined when the schema is not a union of members with one. */
+/**
+ * The members of a union of schemas, by the literal `type` of each; undefined when the schema is not a union, or a
+ * member has no literal `type`.
+ */
 function membersOf(schema: JsonSchema): Record<string, JsonSchema> | undefined {
   const members = schema.oneOf?.map((member) => [member.properties?.type?.const, member] as const)
   if (!members?.every(([type]) => typeof type === 'string')) return undefined
@@ -116,7 +119,7 @@ class Collection {
     this.unions[name] = { key: 'type', members: names }
   }
 
-  /** Adds a schema: as a union if it is one, otherwise as it is. */
+  /** Adds a schema under a name: if it is a union, with each of its members under a name of its own. */
   addAny(name: string, schema: JsonSchema, kind: string): void {
     const members = membersOf(schema)
     if (members) this.addUnion(name, members, kind)

@@ -4,14 +4,14 @@ import type { JsonSchema } from './describe.ts'
 const worthNaming = 120
 
 /**
- * The names of the parts of states and events. They say nothing about the content, so no shared schema is named after
- * them.
+ * The names of the parts of states and events. No shared schema is named after a part, because these names do not tell
+ * its content.
  */
 const parts = ['open', 'own', 'secrets']
 
 /**
  * Visits a schema.
- * @param name that of the field that holds the schema; in the singular for an element of a list or a record
+ * @param name the name of the field that holds the schema; in the singular for an element of a list or a record
  */
 type Visit = (schema: JsonSchema, name: string) => void
 

@@ -43,8 +43,8 @@ export function falseMomentFinding(
 }
 
 /**
- * Whether a moment is the one that the `opened` event names publicly (`origin`). Notes that were opened are counted in
- * `origin`, but are in no record: `origin` may therefore name a later place in the same chapter.
+ * Whether a moment is the one that the `opened` event names publicly in its `origin`. The place in `origin` counts
+ * opened notes too, which no record contains, so it may be later in the same chapter than the place in the record.
  */
 function isMomentOf(
   game: AnyPreparedGame,

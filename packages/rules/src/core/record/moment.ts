@@ -30,7 +30,7 @@ export function pastMatchOf(record: WholeRecord): PastMatch {
   return { seed: record.seed, before: momentSourceOf(logEntries)?.before, logEntries }
 }
 
-/** The result of deciding a past match again: its draws, or the finding that stopped it. */
+/** The result of deciding a past match again: its draws, or the finding at which the deciding stopped. */
 export type PastDraws = { drawn: EarlierDraws } | { finding: NonNullable<RedecisionResult['finding']> }
 
 /**

@@ -50,7 +50,8 @@ const entryAfter =
     const isTableEvent = value.scope === 'table' && hasFields(value.event)
     return step.entry({
       ...value,
-      // The cast is safe: the conversion reads only fields of the event that its schema checks afterwards.
+      // The cast is safe: the conversion reads no other fields of the event than those that the schema of the event
+      // checks afterwards.
       ...(isTableEvent && { event: step.event(value.event as unknown as AnyEvent) }),
       ...(value.view !== undefined && { view: viewAfter(step, value.view) }),
     })

@@ -2,8 +2,8 @@ import { errorMessageOf } from '../error-message.ts'
 import { hasFields } from '../fields.ts'
 
 /**
- * The content of a text that should be a record: data to check, or the reason why there is none. @property newer the
- * format, when it is newer than this build can read
+ * The content of a text that should be a record: the data to check, or the reason why the text contains none. @property
+ * newer the format of the record, when it is newer than this build can read
  */
 export type RecordText = { data: unknown } | { unreadable: string } | { newer: string }
 
@@ -32,8 +32,9 @@ function braced(text: string): string {
 const unwrapped = (text: string): string => text.replace(quoteMarks, '').replace(ends, '')
 
 /**
- * The JSON value of a text, if need be without what surrounds or wraps it.
- * @throws SyntaxError of the original text when it is not JSON
+ * The JSON value of a text; if the text is not JSON, the value is read from the part within its braces, or from the
+ * text without the additions of a mail program.
+ * @throws SyntaxError of the original text when none of these is JSON
  */
 function parsed(text: string): unknown {
   const inner = braced(text)
@@ -50,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The record in an answer of the server, or the data itself when it is not such an answer. */
+/** The record that an answer of the server contains, or the data itself when it is no such answer. */
 const unpacked = (data: unknown): unknown =>
   hasFields(data) && data.format === undefined && hasFields(data.record) && !Array.isArray(data.record)
     ? data.record

@@ -30,7 +30,9 @@ const parsed = (game: AnyPreparedGame, command: Command): Command =>
     ? { ...command, command: tableCommandSchema.parse(command.command) }
     : { ...command, command: game.command.parse(command.command) }
 
-/** The entries that the rules derive from a command, or, in English, why they derive none. */
+/**
+ * The entries that the rules derive from a command; or, as a text in English, the reason why they derive no entries.
+ */
 function decided(
   match: Match,
   command: Command,
@@ -74,7 +76,8 @@ const timeOf = (rest: readonly LogEntry[], { cause }: LogEntry): number | undefi
 
 /**
  * Decides every order of an event log again, on the state of the log at that point, and compares the result with the
- * stored entries. Take-backs are orders like any other. The first entry, which opens the table, follows from nothing.
+ * stored entries. Take-backs are decided again like orders. The first entry, which opens the table, follows from no
+ * command.
  */
 export function redecide(
   game: AnyPreparedGame,
@@ -114,8 +117,8 @@ export function* redecideStepwise(
       const written = logEntries[at + place]
       const found = compare(written, expected.logEntry)
       if (found) return { finding: found, unordered }
-      // The stored entry equals the decided one except for parts that the fold does not read, so the decided play
-      // belongs to it too.
+      // The stored entry differs from the decided entry only in parts that the fold does not read, so the play after
+      // the decided entry is also the play after the stored one.
       if (written) steps.push(new Step(game, written, expected.play))
     }
     match.commit(steps)

@@ -7,8 +7,8 @@ import { type Entry, redactEntry } from '../table/play.ts'
 import { standingEntries } from '../table/standing-entries.ts'
 
 /**
- * An event with its open part and the parts of all seats, but without its sealed part; undefined when it has none of
- * them.
+ * An event with its open part and the parts of all seats, but without its sealed part; undefined when it has neither an
+ * open part nor a part of a seat.
  */
 function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof redactEvent>[0]): E | undefined {
   const seats = Object.keys(event.own ?? {})

@@ -110,7 +110,8 @@ function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): R
   const shown = entries.map(({ view: anew, ...entry }, place) => ({
     number: place + 1,
     entry: entryFrom(entry),
-    // The fold after it reads it would read any view: one that is no play does not fold to what is shown.
+    // The cast is unchecked. If the view is not the state of a table and its game, the fold of the later entries does
+    // not match the record's view, and the check reports that (R8).
     ...(anew && { view: anew as unknown as Play }),
   }))
   const known = shown.reduce(

@@ -33,8 +33,8 @@ export function sealedGame(rules: AnyGame, setup: string, version = rules.versio
 }
 
 /**
- * The greatest number of seeds that are tried until one gives the conditions of the contest: far more than are ever
- * needed.
+ * The greatest number of seeds that are tried to find one that gives the conditions of the contest: far more than are
+ * ever needed.
  */
 const mostAttempts = 100_000
 
@@ -55,7 +55,10 @@ export function pairingSeed(
   throw new Error('no seed has the conditions of the contest')
 }
 
-/** The id of the person who holds a seat in a pairing; ids of persons must differ from ids of seats. */
+/**
+ * The id of the person who holds a seat in a pairing. It is derived from the seat's id, but differs from it, as ids of
+ * persons must differ from ids of seats.
+ */
 const personOf = (seat: SeatId): string => `sealed ${seat}`
 
 /**

@@ -22,8 +22,8 @@ export interface SealedStanding {
   outthought: number
   outthoughtBy: number
   /**
-   * The game with the most points: the seat of this envelope, the opposing envelope, and the points. Absent if there
-   * were no games.
+   * The game in which this envelope got the most points: the seat of this envelope, the opposing envelope, and the
+   * points. Absent if there were no games.
    */
   best?: { seat: 'first' | 'second'; against: number; points: number }
 }
@@ -38,7 +38,7 @@ export function allPairings(envelopes: number): (readonly [number, number])[] {
 
 /** The sum of points of one envelope over its two games against another; the other's sum is the negative. */
 export const pointsBetween = (points: PointsMatrix, one: number, other: number): number =>
-  // `+ 0` avoids a negative zero.
+  // `+ 0` turns a negative zero into 0.
   (points[one]?.[other] ?? 0) - (points[other]?.[one] ?? 0)
 
 function standingOf(points: PointsMatrix, envelope: number): Omit<SealedStanding, 'place'> {
@@ -63,8 +63,8 @@ function standingOf(points: PointsMatrix, envelope: number): Omit<SealedStanding
 }
 
 /**
- * Compares standings: more points in all come first; then more envelopes out-thought; then fewer by which it was
- * out-thought; then more points at the first seat.
+ * Compares standings: more points in all come first; then more envelopes that this one out-thought; then fewer
+ * envelopes that out-thought it; then more points at the first seat.
  */
 const order = (a: Omit<SealedStanding, 'place'>, b: Omit<SealedStanding, 'place'>): number =>
   b.total - a.total || b.outthought - a.outthought || a.outthoughtBy - b.outthoughtBy || b.first - a.first

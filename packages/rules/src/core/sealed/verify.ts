@@ -153,7 +153,9 @@ export interface SealedProgress {
   over: number
   all: number
   findings: SealedFinding[]
-  /** The rules that could not be checked here. */
+  /**
+   * The rules that this check leaves out: S8, when the caller gives no function that computes the bots' orders again.
+   */
   skipped: SealedRule[]
 }
 

@@ -34,9 +34,11 @@ export type BaseOpen = z.infer<typeof baseOpenSchema>
 export interface BaseSealed {
   host: string
   holders: Record<SeatId, string>
-  /** The record and the moment with which the match will begin; absent from the start on. */
+  /** The record and the moment with which the match will begin; from the start on the field is absent. */
   moment?: MomentSource
-  /** The chance of the past, in a match that began at a moment of another match; present from the start on. */
+  /**
+   * The seed and the draws of the past, in a match that began at a moment of another match; present from the start on.
+   */
   before?: EarlierChance
 }
 
@@ -52,7 +54,9 @@ export interface PlayWith<Open = object, Secret = object> {
   game: State
 }
 
-/** A log entry for a caller that does not need to know the kinds of events. `LogEntry` knows them. */
+/**
+ * A log entry for a caller that does not need to know the kinds of events; `LogEntry` is the type for callers that do.
+ */
 export interface AnyLogEntry {
   number: number
   entry: { scope: 'table' | 'game'; event: AnyEvent; at?: number }
@@ -74,8 +78,8 @@ export const withoutKey = <T>(record: Record<string, T>, key: string): Record<st
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
 /**
- * An object with this field, or without it when the value is empty: so the state of a table does not tell whether the
- * field was ever filled.
+ * An object with this field, or without it when the value is empty. An emptied field is removed, so that the state of a
+ * table does not tell whether it was ever filled.
  */
 export const fieldUnlessEmpty = <K extends string, T extends object>(
   field: K,

@@ -14,11 +14,11 @@ const amount = z.number().check(z.minimum(0))
 const clockSchema = z.object({
   left: amount,
   runs: z.boolean(),
-  /** The time for which the seat may still be away; only with live clocks. */
+  /** The time in ms for which the seat may still be away; present only at tables with live clocks. */
   awayLeft: z.optional(amount),
   /** True while nobody is connected for the seat. */
   away: z.optional(z.boolean()),
-  /** Whether this absence counts in secret phases too. */
+  /** Whether the present absence of the seat counts in secret phases too. */
   awayInSecret: z.optional(z.boolean()),
   /** The days off that the seat has taken (T23), during which its clock stands. */
   holidays: z.optional(holidaysSchema),
@@ -30,7 +30,7 @@ const clockSchema = z.object({
  */
 export const clocksSchema = z.object({
   at: time,
-  /** The clock of each seat; none of these runs during a secret phase. */
+  /** The clock of each seat; no seat's own clock runs during a secret phase. */
   seats: z.record(z.string(), clockSchema),
   /** The common clock of a secret phase (D3.7), with the name of the phase for which it runs. */
   common: z.object({ left: amount, runs: z.boolean(), phase: z.optional(z.string()) }),
@@ -39,8 +39,8 @@ export const clocksSchema = z.object({
   /** The agreed pause (T22): all clocks stand until a seat ends the pause, or until the end of this span. */
   paused: z.optional(spanSchema),
   /**
-   * The furthest chapter and round reached so far: so time for a chapter or a turn is granted only once, even after a
-   * take-back.
+   * The furthest chapter and round that the match has reached. They never go back, so that time for a chapter or a turn
+   * is not granted a second time after a take-back.
    */
   chapter: z.int(),
   round: z.number(),
@@ -54,16 +54,16 @@ export interface ClockMoment {
   seats: readonly SeatId[]
   /** The seats that must act from this moment on, by public knowledge. */
   waiting: WaitingSeats
-  /** The number of chapters that have begun, and the game's own round clock. */
+  /** The number of chapters that have begun (`chapter`), and the game's own round clock (`round`). */
   chapter: number
   round: number
-  /** The event, if it was one of the table; absent after an event of the game. */
+  /** The event before this moment, if it is an event of the table; absent after an event of the game. */
   event?: AnyEvent | undefined
 }
 
 /**
- * Whether the absence of a seat counts now: while the seat's clock runs, or the common clock in a secret phase if this
- * absence counts there.
+ * Whether the absence of a seat counts now: while the seat's own clock runs, or while the common clock of a secret
+ * phase runs, if this absence counts in secret phases.
  */
 const countsAway = ({ common }: Clocks, { away, awayInSecret, runs }: Clocks['seats'][string]): boolean =>
   away === true && (runs || (common.runs && awayInSecret === true))
@@ -83,7 +83,7 @@ const standsIn = (clocks: Clocks, seat?: SeatId): Span[] => [
   ...(seat === undefined ? Object.keys(clocks.seats) : [seat]).flatMap((id) => holidayOf(clocks, id)),
 ]
 
-/** The clocks run on to a time. @param more further spans in which all clocks stood */
+/** The clocks moved on to a time. @param more further spans in which all clocks stood */
 function runOn(clocks: Clocks, at: number, more: readonly Span[] = []): Clocks {
   const now = Math.max(clocks.at, at)
   const elapsed = (seat?: SeatId) =>
@@ -109,7 +109,7 @@ function runOn(clocks: Clocks, at: number, more: readonly Span[] = []): Clocks {
   }
 }
 
-/** The clocks run on to a time; unchanged for a time before the moment for which they were computed. */
+/** The clocks moved on to a time; unchanged for a time before the moment for which they were computed. */
 export const clocksAt = (clocks: Clocks, at: number): Clocks => runOn(clocks, at)
 
 /**
@@ -128,7 +128,9 @@ export function clocksStandUntil(
 export const areClocksStanding = (clocks: Clocks, at: number): boolean =>
   clocksStandUntil(clocks, at) !== undefined
 
-/** The clocks after a report of an outage: time that they ran during it is not counted. */
+/**
+ * The clocks after a report of an outage: the time of the outage does not count, even if the clocks have run during it.
+ */
 const afterOutage = (clocks: Clocks, at: number, outage: Span): Clocks => ({
   ...runOn(clocks, at, [outage]),
   stood: joinedSpan(clocks.stood, outage),
@@ -140,7 +142,7 @@ const shifted = <S extends Span>(span: S, by: number): S => ({
   until: span.until + by,
 })
 
-/** The clocks with the spans of the pause and of days off changed by a function. */
+/** The clocks with a function applied to the spans of the pause and of days off. */
 function withSpans({ paused, seats, ...clocks }: Clocks, change: <S extends Span>(span: S) => S): Clocks {
   const changed = Object.entries(seats).map(([seat, { holidays, ...clock }]) => [
     seat,
@@ -202,7 +204,8 @@ function clockAfter(
   roundsOn: boolean,
 ): Clocks['seats'][string] {
   const runs = waiting.secret === undefined && waiting.seats.includes(seat)
-  // A take-back neither returns time that has passed, nor takes away time that a turn has added.
+  // A take-back leaves the seat's time as it is: it neither returns time that has passed, nor takes away time that a
+  // turn has added.
   if (event?.type === 'takenBack') return { ...clock, runs }
   if (timeControl.kind === 'days')
     return { ...clock, runs, left: runs && (!clock.runs || !event) ? allowanceOf(timeControl) : clock.left }
@@ -301,8 +304,8 @@ export function awayRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined 
 }
 
 /**
- * The time at which a seat's own clock runs out, or earlier, while it is away, its allowance for absence; undefined
- * while its clock does not run.
+ * The time at which the seat's own clock runs out; while the seat is away, the time at which its allowance for absence
+ * runs out, if that is earlier. Undefined while the seat's clock does not run.
  */
 export function seatRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined {
   const clock = clocks.seats[seat]

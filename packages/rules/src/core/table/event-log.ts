@@ -21,7 +21,9 @@ export interface Cause {
   seat?: SeatId | undefined
   /** The number of the first entry that follows from the command. */
   first: number
-  /** Whether the command drew random numbers: then it cannot be taken back without agreement. */
+  /**
+   * Whether the command drew random numbers: if it did, it cannot be taken back without the consent of the other seats.
+   */
   drew: boolean
   /** The command itself, from which a replay can decide again; only in the first entry that follows from it. */
   command?: Command | undefined
@@ -43,8 +45,8 @@ export interface LogEntry {
 }
 
 /**
- * The event that opened the table, which is the first of every event log; undefined when the given entries begin with
- * another one.
+ * The `opened` event of the table, with which every event log begins; undefined when the given entries do not begin
+ * with it.
  */
 export function openedEventIn([first]: readonly Pick<LogEntry, 'entry'>[]) {
   if (first?.entry.scope !== 'table') return undefined
@@ -75,8 +77,8 @@ export const foldLog = (game: AnyPreparedGame, logEntries: readonly LogEntry[], 
 }
 
 /**
- * An entry without its time, so that its fold changes no clock: for entries folded again after a take-back, and for
- * replays.
+ * An entry without its time, so that folding the entry changes no clock: for entries that are folded again after a
+ * take-back, and for replays.
  */
 export const withoutTime = ({ at: _, ...entry }: Entry): Entry => entry
 

@@ -56,7 +56,7 @@ export interface FeatureEvents<
   folds?: { [T in keyof K & string]?: FeatureFolds<O, S, X, EventNamed<K, T>> }
   /** Folds of other features' events into the fields of this feature, by type of event. */
   reacts?: Record<string, FeatureFolds<O, S, X>>
-  /** The events of the feature that end an open request (T8). */
+  /** The types of the feature's events that end an open request (T8). */
   endsRequest?: readonly (keyof K & string)[]
   /** The kinds of requests that the feature adds, by name, each with its additional fields. */
   wishes?: W
@@ -115,7 +115,7 @@ export function commandKind<S extends z.ZodMiniType>(
 /** A kind of request to the other seats, and its effect when all have agreed (T8). */
 export interface WishKind<C = never> {
   refuse?(situation: TableSituation, asking: C, person: Person): Refusal | undefined
-  /** Whether the request is granted without the consent of other seats. */
+  /** Whether a request is granted immediately, without the consent of other seats. */
   isFree?(situation: TableSituation, asking: C): boolean
   grant(deciding: DecisionInput, asking: C): AnyEvent[]
 }
@@ -141,11 +141,11 @@ export interface FeatureCommands<
   reasons?: readonly Reason[]
   /** The kinds of requests, by the names that the feature's events list. */
   wishes?: Record<string, WishKind>
-  /** Further refusals of other features' commands, by type of command. */
+  /** Further refusals of commands that belong to other features, by type of command. */
   alsoRefuses?: Record<string, (situation: TableSituation) => Refusal | undefined>
   /**
-   * Replaces the events of other features' commands, by type of command, such as the start while bids are needed;
-   * undefined leaves them unchanged.
+   * Functions that replace the events of other features' commands, by type of command: while bids are needed, for
+   * example, the bidding replaces the start. A function that returns undefined leaves the events unchanged.
    */
   instead?: Record<string, (deciding: DecisionInput) => AnyEvent[] | undefined>
   /** The types of the feature's events that the server may append without a command. */
@@ -153,8 +153,8 @@ export interface FeatureCommands<
   /** The numbers of the feature's entries that records leave out, because they are not part of the game. */
   leftOut?(logEntries: readonly AnyLogEntry[]): number[]
   /**
-   * The events of the game that follow an event of the table, by the type of the table's event; they are decided on the
-   * play after it.
+   * The events of the game that follow an event of the table, by the type of the table's event. They are decided on the
+   * state of table and game after the table's event.
    */
   gameFollows?: Record<string, (deciding: DecisionInput, event: AnyEvent) => readonly DecidedEvent[]>
   /** The next automatic effect of the feature; called after each event until it returns undefined. */

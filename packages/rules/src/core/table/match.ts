@@ -115,11 +115,13 @@ export type PlayableMatch = Pick<Match, 'play' | 'execute'>
 /** The settings with which `playGame` plays a match in memory. */
 export interface PlayGameOptions<M extends PlayableMatch = Match> {
   random: TableRandom
-  /** The next command; undefined stops the play. The function may also execute commands itself, such as a claim. */
+  /**
+   * Returns the next command; undefined stops the play. The function may also execute commands itself, such as a claim.
+   */
   next(match: M): Command | undefined
-  /** Called when a command was refused. @returns the command to give instead; undefined stops the play */
+  /** Handles a refused command. @returns the command to give instead; undefined stops the play */
   onRefused?(command: Command, refusal: Refusal): Command | undefined
-  /** The greatest number of commands. */
+  /** The greatest number of commands that `playGame` gives before it throws. */
   most?: number
   /** The time of the next command, in ms since 1970. */
   at?(match: M): number

@@ -9,8 +9,8 @@ import { seatsWaitingAt } from './features/bids.ts'
 import { emptyTable, evolveTable, type TableState, tableOpenSchema, tableSecretSchema } from './state.ts'
 
 /**
- * An event with its scope and its time: one of the table, or of the game that is played there. At a table with clocks
- * the last public entry of an order has a time, in ms since 1970; secret entries have none.
+ * An event of the table, or of the game that is played there, with its scope and its time. At a table with clocks the
+ * last public entry of a command has a time, in ms since 1970; secret entries have none.
  */
 export type Entry = ({ scope: 'table'; event: TableEvent } | { scope: 'game'; event: AnyEvent }) & {
   at?: number

@@ -192,7 +192,8 @@ export function proposeCommand(
   const atTable = (event: AnyEvent) => {
     const entry = entryOf(game, 'table', event)
     const number = first + steps.length
-    // Only a take-back folds the log again, and must then include the earlier entries of its own command.
+    // Only a take-back folds the log again. Entries that its own command has already added must then be in that log
+    // too.
     const before = event.type === 'takenBack' ? [...logEntries, ...steps.map(numbered)] : logEntries
     next = playAfter(game, next, before, { number, entry }, from)
     steps.push({ entry, play: next })

@@ -8,8 +8,8 @@ import { tableRefusal as refusal } from './reasons.ts'
 import { takenBackBy } from './standing-entries.ts'
 
 /**
- * The greatest number of limited commands of a seat while nothing else happens, and of times that a person sits down
- * (T17).
+ * The greatest number of limited commands that a seat may give in a row while nothing else happens, and of times that a
+ * person may sit down (T17).
  */
 export const mostRepeats = 20
 

@@ -42,8 +42,8 @@ export function proposeWithStandIn(
       const view = viewOf(play.game, seat)
       const isDone = !seatsWaitingAt(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
-      // The purpose contains the turn, not the number of the entry: that number also counts entries that others may not
-      // know of.
+      // The purpose of the random numbers is made from the turn, not from the number of the entry, because that number
+      // also counts entries that other seats may not know of.
       const rng = tableRandom.random(`stand-in/${turn}/${seat}/${orders}`)
       const order = game.standIn?.(view, seat, rng)
       if (order === undefined) break

@@ -8,7 +8,9 @@ export const takenBackBy = ({ entry: { scope, event } }: Pick<AnyLogEntry, 'entr
     ? ((event.sealed as { entries: number[] } | undefined)?.entries ?? [])
     : []
 
-/** The entries of a log that still count: the log is never cut, but it may contain entries that were taken back. */
+/**
+ * The entries of a log that still count. The log itself is never shortened: entries that were taken back stay in it.
+ */
 export function standingEntries<L extends AnyLogEntry>(logEntries: readonly L[]): L[] {
   const gone = new Set(logEntries.flatMap(takenBackBy))
   return gone.size === 0 ? [...logEntries] : logEntries.filter(({ number }) => !gone.has(number))

@@ -19,7 +19,7 @@ export type TableSecret = z.infer<typeof tableSecretSchema>
 
 /** The sealed part of a table's state, which nobody is shown. */
 export interface TableSealed extends BaseSealed {
-  /** The seats that got a program in a secret phase, and whose programs are not yet announced. */
+  /** The seats that got a program in a secret phase (T21), and whose programs are not yet announced. */
   programs?: SeatId[]
 }
 export type TableState = State<TableOpen, TableSecret, TableSealed>
@@ -48,7 +48,7 @@ const features: readonly ListedFeatureEvents[] = tableFeatureEvents
 /** The initial fields of a seat's secret, from all features. */
 const secretBegins: AnyFields = mergedField(tableFeatureEvents, 'secretBegins')
 
-/** A part of the state in which the fields of the given names are replaced by those of `own`. */
+/** A part of the state with one feature's fields, given by name, replaced by the fields in `own`. */
 function replacing(whole: AnyFields, names: readonly string[], own: AnyFields): AnyFields {
   const next = { ...whole }
   for (const name of names) delete next[name]

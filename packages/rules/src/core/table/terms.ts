@@ -63,6 +63,9 @@ export const agreedSchema = z.object({
   settling: z.optional(settlingSchema),
   /** Whether the game is rated, if both persons still want that at the end (T30). */
   rated: z.optional(z.literal(true)),
-  /** The moment of another match at which this match begins, if it does. */
+  /**
+   * The moment of another match from which this match is played; absent for a match that begins at the start of the
+   * game.
+   */
   origin: z.optional(originSchema),
 })

@@ -9,7 +9,7 @@ const holidayDays = z.optional(z.int().check(z.minimum(0), z.maximum(31)))
 export const timeControlSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('live'),
-    /** The minutes that each seat has for all its turns of a chapter. */
+    /** The minutes of the seat's bank: the time for all its turns of a chapter. */
     bankMinutes: z.number().check(z.minimum(0.05), z.maximum(600)),
     /** The seconds that each finished turn adds to the seat's time. */
     incrementSeconds: z.int().check(z.minimum(0), z.maximum(600)),
@@ -20,11 +20,11 @@ export const timeControlSchema = z.discriminatedUnion('kind', [
   z
     .strictObject({
       kind: z.literal('bank'),
-      /** The hours that each seat has at least when a chapter begins. */
+      /** The hours in a seat's bank when a chapter begins; a seat that has saved more keeps more. */
       bankHours: z.int().check(z.minimum(1), z.maximum(720)),
       /** The hours that each finished turn adds to the seat's time. */
       incrementHours: z.int().check(z.minimum(0), z.maximum(240)),
-      /** The greatest number of hours that a seat can have. */
+      /** The greatest number of hours that a seat can have in its bank. */
       capHours: z.int().check(z.minimum(1), z.maximum(1440)),
       holidayDays,
     })

@@ -3,7 +3,10 @@ import type { AnyEvent } from '../event.ts'
 import { hasFields } from '../fields.ts'
 import type { AnyLogEntry } from './base.ts'
 
-/** A test for the trace of a limited command: an event of this type whose open part names the seat. */
+/**
+ * A function that tests whether an event is the trace of a limited command: an event of this type whose open part names
+ * the seat.
+ */
 export const openTrace =
   (kind: string) =>
   ({ type, open }: AnyEvent, seat: SeatId): boolean =>

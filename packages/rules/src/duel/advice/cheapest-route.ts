@@ -3,7 +3,7 @@ import { maximumCards } from '../board/pieces.ts'
 import { type Chart, flightChart } from '../plan/chart.ts'
 import { type Airspace, beforeTakeOff } from '../plan/flight.ts'
 
-/** The costs, in VP, of which the cost of a bomber's route is the sum. */
+/** The costs, in VP, that add up to the cost of a bomber's route. */
 export interface RouteToll {
   /** The cost of entering a hex. */
   enter(hex: Hex): number
@@ -12,10 +12,13 @@ export interface RouteToll {
 }
 
 /**
- * The places of the flight chart that can be reached with a given number of cards, each with the cheapest route to it.
+ * The result of the search after a given number of cards: the nodes of the flight chart (its places) that can be
+ * reached with so many cards, each with the cheapest route to it.
  */
 interface Layer {
-  /** The reachable places are the first `count` elements of `places`. */
+  /**
+   * Only the first `count` elements of `places` are in use: the places that can be reached with this number of cards.
+   */
   places: Int32Array
   count: number
   /** The cost of the cheapest route to each place of the chart; infinity when no route leads to it. */
@@ -33,10 +36,13 @@ const emptyLayer = (size: number): Layer => ({
   card: Array.from({ length: size }, () => undefined),
 })
 
-/** The layers of each chart, kept for the next route: a bot compares thousands of routes in one game. */
+/**
+ * The search layers of each flight chart, kept so that the next search reuses their arrays: a bot compares thousands of
+ * routes in one game.
+ */
 const kept = new WeakMap<Chart, Layer[]>()
 
-/** Emptied layers of a chart, one for each number of cards, from 0. */
+/** The search layers of a flight chart, emptied: one for each number of cards, from 0. */
 function layersFor(chart: Chart): Layer[] {
   const size = chart.at.length
   const layers = kept.get(chart)
@@ -92,8 +98,8 @@ function routeTo(layers: readonly Layer[], cards: number, end: number): Directio
 }
 
 /**
- * For each chart, the last toll used and its cost of entering each place: routes from different starts use the same
- * toll one after another.
+ * For each flight chart, the toll of the last search with its cost of entering each place: searches from different
+ * start airports use the same toll one after another.
  */
 const entered = new WeakMap<Chart, { toll: RouteToll; enter: Float64Array }>()
 
@@ -107,8 +113,8 @@ function entering(chart: Chart, toll: RouteToll): Float64Array {
 }
 
 /**
- * The cheapest legal route from a start airport over the target and home (D4), or undefined when there is none. All
- * flights are searched, card by card.
+ * The cheapest legal route from a start airport over the target and home (D4), or undefined when there is none. The
+ * search covers all legal flights, one more card at a time.
  */
 export function cheapestRoute(
   airspace: Airspace,

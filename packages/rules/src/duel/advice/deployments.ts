@@ -80,7 +80,8 @@ function traffic(board: Board, hex: Hex): number {
   for (const city of board.cities) {
     for (const start of board.britishAirports) {
       const onTheWay = board.distance(start, hex) + board.distance(hex, city) === board.distance(start, city)
-      // Each hex counts the city's full value: dividing it among the hexes on the way would blur the belt.
+      // Each hex on the way counts the city's full value. Dividing the value among these hexes would blur the belt of
+      // tiles that is laid across the approaches.
       if (onTheWay && hex !== city) sum += board.city(city)?.value ?? 0
     }
   }

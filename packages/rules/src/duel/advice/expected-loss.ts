@@ -15,7 +15,7 @@ const perHex = 0.6
 const perBase = 0.25
 const perSeaHex = 0.4
 
-/** The distance in hexes within which a squadron counts as near. */
+/** The distance in hexes up to which a squadron counts as near a hex that the bomber enters. */
 const near = 2
 
 const squadronsNear = ({ board }: Rules, { squadrons }: Pick<DuelOpen, 'squadrons'>, hex: Hex): number =>
@@ -37,7 +37,7 @@ export function fighterToll(
   return met * (1 + 0.3 * radar) + (bases > 0 ? 0.2 * searchlight : 0)
 }
 
-/** The average VP that a hex costs the bomber while the tiles are unknown; more near the squadrons. */
+/** The average VP that a hex costs the bomber while the tiles are unknown; each squadron near the hex raises it. */
 export const usualToll = (rules: Rules, open: Pick<DuelOpen, 'squadrons'>, hex: Hex): number =>
   (rules.board.isHomeWaters(hex) ? 0.4 : 1.4) + squadronsNear(rules, open, hex) * 0.35
 

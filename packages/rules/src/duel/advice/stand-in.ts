@@ -87,9 +87,9 @@ export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): B
 
 /** The cheapest way of a squadron to an airport that has room for it now. */
 export interface WayHome {
-  /** The fuel for the whole way. */
+  /** The fuel that the squadron needs for the whole way home. */
   fuel: number
-  /** The heading of the first hex; absent when the squadron is already over the airport. */
+  /** The heading of the way's first step; absent when the squadron is already over the airport. */
   first?: Direction
 }
 

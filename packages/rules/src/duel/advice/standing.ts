@@ -66,13 +66,13 @@ function bomberNow(rules: Rules, { bomber }: DuelOpen): StandingMove<BaseOrder> 
 
 /**
  * The conditions on which an order given beforehand (T24) ends: `attack`, when a strike or another score happens;
- * `choice`, already when there is something to choose.
+ * `choice`, as soon as the player has something to choose.
  */
 const conditions = ['attack', 'choice'] as const
 
 /**
- * The move of an order given beforehand (T24). With the condition `choice` it ends even where a standing order would
- * wait for the player, as in a turn of the Mosquito.
+ * The move that an order given beforehand (T24) makes now. With the condition `choice` such an order ends even where a
+ * standing order would wait for the player, as in a turn of the Mosquito.
  */
 function nowUntil(rules: Rules, open: DuelOpen, until: string): StandingMove<BaseOrder> {
   const now = nowAt(rules, open)

@@ -78,8 +78,8 @@ export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, rng: Rng
   // When no plan can be ordered now, the suggestion is taken from all raids.
   const raids = plannable.length > 0 ? plannable : all
   const some = Math.ceil(raids.length / 2)
-  // The lower of two random indices favours the best raids, and keeps to the better half of the list. The cast is safe:
-  // a playable board has a raid.
+  // The lower of two random indices within the better half of the list, so that the best raids are the most likely. The
+  // cast is safe: a playable board has a raid.
   const raid = raids[Math.min(rng.int(some), rng.int(some))] as Raid
   const route = cheapestRoute(rules, raid.start, raid.target, tollOf(rules, weather, rng))?.route ?? []
   return { type: 'plan', start: raid.start, target: raid.target, route, mosquito: mosquitoBase(rules, raid) }

@@ -10,13 +10,13 @@ export const boardLimits = {
   cities: 60,
   britishAirports: 24,
   germanAirports: 60,
-  /** The number of compass cards of each heading. */
+  /** The most compass cards of one heading that a board may have. */
   cards: 60,
   weather: 60,
-  /** The number of hexes with the same kind of weather on one card. */
+  /** The most hexes with the same kind of weather that a weather card may have. */
   pieces: 200,
   weatherChanges: 60,
-  /** The number of hexes by which one weather-change card moves the weather. */
+  /** The most hexes by which a weather-change card may move the weather. */
   drift: 20,
 } as const
 

@@ -19,7 +19,7 @@ export const bySquadron = <T>(of: (id: SquadronId) => T): Record<SquadronId, T> 
   blue: of('blue'),
 })
 
-/** The altitudes of an airborne aircraft; a height may also be `ground`. */
+/** The altitudes of an airborne aircraft. The heights (`heightSchema`) also include `ground`. */
 export const altitudeSchema = z.enum(['low', 'high'])
 export type Altitude = z.infer<typeof altitudeSchema>
 export const heightSchema = z.enum(['ground', 'low', 'high'])
@@ -54,7 +54,7 @@ export type Edition = z.infer<typeof editionSchema>
 export type TileKind = string
 
 const count = z.int().check(z.minimum(0), z.maximum(99))
-/** The number of tiles of each kind. */
+/** The schema of a count of tiles by kind. */
 export const tileCountsSchema = z.record(z.string().check(z.maxLength(24)), count)
 export type TileCounts = z.infer<typeof tileCountsSchema>
 

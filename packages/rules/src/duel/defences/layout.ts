@@ -42,7 +42,8 @@ interface Ground {
 function soundLayout(ground: Ground, tiles: TilesByHex, counts: TileCounts): TileLayout {
   const { rules, open, owed } = ground
   const left = remainingCounts(rules.stock, counts)
-  // Whether a tile is one of the owed fuel trucks: `counts` already includes it, so it is always allowed.
+  // Whether a tile is one of the owed fuel trucks. Such a tile may always be added, because `counts` already includes
+  // it.
   const isOwed = (kind: TileKind, hex: Hex) =>
     kind === fuelTruck && tilesAt(tiles, hex, kind) < (owed.get(hex) ?? 0)
   // From the second night on no shelter may be added (D7.9).

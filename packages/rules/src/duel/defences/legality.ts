@@ -24,7 +24,7 @@ export function siteRefusal({ board, tiles }: DefenceRules, kind: TileKind, hex:
 
 function sitesRefusal(rules: DefenceRules, tiles: TilesByHex): Refusal | undefined {
   for (const [key, here] of Object.entries(tiles)) {
-    // A key like `007` would be a second name for hex 7.
+    // A key like `007` is refused, because it would be a second name for hex 7.
     if (String(Number(key)) !== key) return refusal('D1.1', 'hex.unknown', { hex: key })
     for (const kind of Object.keys(here)) {
       const refused = siteRefusal(rules, kind, Number(key))
@@ -125,7 +125,7 @@ export function unfinishedRefusal(
  */
 export const tilesAtStart = (open: DuelOpen): TilesByHex => open.standing ?? {}
 
-/** The tiles together with the fuel trucks that are still owed (D3). */
+/** The placed tiles together with the fuel trucks that are still owed (D3). */
 export function withTrucksOwed(open: DuelOpen, tiles: TilesByHex): TilesByHex {
   const result = { ...tiles }
   for (const [hex, needed] of trucksOwed(open)) {

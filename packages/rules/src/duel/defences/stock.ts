@@ -34,7 +34,7 @@ export const baseTraits: readonly TileTraits[] = [
   { kind: fuelTruck, rule: 'D7.1', only: 'germanAirport', destructible: true },
 ]
 
-/** The traits in the first edition, in which smoke screens can be bombed (D5.5). */
+/** The traits of the tile kinds in the first edition, in which smoke screens can be bombed (D5.5). */
 export const firstEditionTraits: readonly TileTraits[] = baseTraits.map((traits) =>
   traits.kind === 'smokeScreen' ? { ...traits, destructible: true } : traits,
 )

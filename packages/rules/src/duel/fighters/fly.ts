@@ -48,7 +48,7 @@ export function flightEvent(
     automatic,
     ledger,
     height: land ? ('ground' as const) : (altitude ?? before.height),
-    // Landing fills the tank (D6.7).
+    // A landing fills the squadron's tank (D6.7).
     fuel: land ? tankOf(rules, squadron) : before.fuel - spent,
     engaged: meetsMosquito(rules, open, crossed, from),
   }

@@ -12,7 +12,9 @@ export const fuelForHex = (wind: Direction | undefined, heading: Direction): num
 export const isTailwindHop = (wind: Direction | undefined, path: readonly Direction[]): boolean =>
   path.length === 2 && path.every((heading) => heading === wind)
 
-/** The fuel of a full tank. It belongs to the squadron, whatever aircraft it flies (D2.2). */
+/**
+ * The fuel in a squadron's full tank. It depends on the squadron, not on the aircraft that the squadron flies (D2.2).
+ */
 export const tankOf = ({ board }: Pick<Rules, 'board'>, squadron: SquadronId): number =>
   board.pack.gauges[aircraftOf[squadron]]
 

@@ -72,8 +72,8 @@ function refuseLanding(
 }
 
 /**
- * The refusal of a squadron's order by the rules of D6, or undefined. Refusals of optional rules come with
- * `isLegalIgnoringTurn` only.
+ * The refusal of a squadron's order by the rules of D6, or undefined. The refusals of optional rules are not included;
+ * `isLegalIgnoringTurn` checks those too.
  */
 export const refuseFlight = (rules: Rules, open: DuelOpen, order: FighterOrder): Refusal | undefined =>
   firstRefusal(

@@ -6,7 +6,7 @@ import { basePicks, type DuelPick } from '../words/picks.ts'
 import { baseLedgerReasons, type DuelLedgerReason } from '../words/reasons.ts'
 import { baseRefusals, type DuelRefusalReason } from '../words/refusal.ts'
 
-/** The words of one kind that all options and the solo mission add, such as their reasons of refusals. */
+/** The words of one kind, such as reasons of refusals, that all options and the solo mission add together. */
 const brought = <K extends keyof ContributedWords>(use: K): OptionWord<K>[] =>
   // The cast is safe: `defineOption` requires of each option exactly the words that `WordsByRule` lists for it.
   [...optionWords(), soloMission.words ?? {}].flatMap((words) => words[use] ?? []) as OptionWord<K>[]

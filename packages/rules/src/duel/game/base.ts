@@ -69,7 +69,7 @@ export const baseContribution: Contribution = {
   tables: baseTables,
   forSetup: (setup, version) => ({
     ...(isDifferenceInSetup(smokeIsBombed, setup, version) && { tiles: firstEditionTraits }),
-    // The German rulebook brings a stock of its own (`optional/german-rulebook/tiles.ts`).
+    // The German rulebook brings a stock of tiles of its own (`optional/german-rulebook/tiles.ts`).
     ...(isDifferenceInSetup(germanCounts, setup, version) && { stock: [] }),
     ...(setup.redTilesOnly && { stock: redFrontStock }),
   }),

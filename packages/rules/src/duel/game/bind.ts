@@ -74,10 +74,10 @@ export interface PreparedDuel extends PreparedGame<DuelState, Command, DuelEvent
   readonly rules: Rules
 }
 
-/** The order kinds of a game by their type of order. */
+/** The order kinds of a game, by the type of order that each handles. */
 const kindsOf = ({ orders }: Rules) =>
-  // The list of all order kinds does not keep which order each handles. The cast is safe, because a kind is looked up
-  // by the type of the order.
+  // The type of the map of order kinds does not keep which order each kind handles. The cast is safe, because a kind is
+  // looked up by the type of the order.
   orders as ReadonlyMap<string, OrderKind<Command, Draft, DuelEvent>>
 
 /** The refusal of every order of some kind at this moment, or undefined. */
@@ -136,8 +136,8 @@ function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command
 }
 
 /**
- * The turns in which thinking time reveals no secret. The bomber's turn is not among them: with an advanced rule the
- * British may secretly change the plan before the card.
+ * The turns in which the time that a seat takes to think reveals no secret. The bomber's turn is not among them: with
+ * an advanced rule the British may secretly change the plan before the bomber's next card.
  */
 const openChoices: readonly (string | undefined)[] = ['mosquito', 'fighters']
 
@@ -161,7 +161,10 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
 /** Whether sides can be drawn or bid for: the game has exactly two seats, which play against each other. */
 const hasFairSides = ({ seats, team }: Rules): boolean => seats.length === 2 && !team
 
-/** The highest bid for a side. The VP track ends at 30 (D9.2), and no side is worth more than a night. */
+/**
+ * The highest bid for a side, in VP: the end of the VP track (D9.2). No side has an advantage of more VP than a whole
+ * night gives.
+ */
 const mostBid = 30
 
 const fairSidesOf = ({ setup }: Rules): FairSides => ({

@@ -40,7 +40,8 @@ export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): 
   const slices = (list: readonly { name: string; schema: z.ZodMiniType }[]) =>
     Object.fromEntries(list.map(({ name, schema }) => [name, schema]))
   const results = z.array(z.extend(nightResultSchema, { plan: planWith(all) }))
-  // The schemas of the base game allow any turn, plan and slice of options; here the ones of this game are known.
+  // The schemas of the base game allow any turn, plan and slice of options. The turns, plans and slices of this game
+  // are known here and replace them.
   return {
     open: z.extend(duelOpenSchema, {
       turn: z.optional(turnWith(steps)),

@@ -8,8 +8,8 @@ export const availableRules = (group: 'advanced' | 'expansions'): string[] =>
   optionalRules.filter((option) => option.group === group).map(({ rule }) => rule)
 
 /**
- * The optional rules of a list of the setup that are plain switches. An option with setup fields of its own (such as
- * the number of players) is not among them: it is chosen through its fields.
+ * The optional rules of one list of a setup (`advanced` or `expansions`) that are plain switches. An option with setup
+ * fields of its own (such as the number of players) is not among them: it is chosen through its fields.
  */
 export const switchableRules = (group: 'advanced' | 'expansions'): string[] =>
   optionalRules.filter((option) => option.group === group && !option.setup).map(({ rule }) => rule)

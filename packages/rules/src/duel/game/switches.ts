@@ -14,11 +14,11 @@ function needsOf(rule: string): string[] {
 export const chosenRules = ({ advanced, expansions }: DuelSetup): string[] =>
   inOrder(new Set([...advanced, ...expansions]))
 
-/** The chosen rules after a rule and all that it needs are added. */
+/** The set of chosen rules after a player adds a rule: all rules that it needs are added too. */
 export const withRuleAdded = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set([...chosen, ...needsOf(rule), rule]))
 
-/** The chosen rules after a rule and all that need it are removed. */
+/** The set of chosen rules after a player removes a rule: all rules that need it are removed too. */
 export const withRuleRemoved = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set(chosen.filter((other) => other !== rule && !needsOf(other).includes(rule))))
 

@@ -38,9 +38,7 @@ export function markersFor(open: DuelOpen, { hex, drops }: Pick<DropPlace, 'hex'
   return sumOf(Object.values(bombs)) * markersForHit(open, hex) + targetMarkers
 }
 
-/**
- * The number of markers that an order spends, less what an option lets the British pay otherwise, such as with medals.
- */
+/** The number of markers that an order spends, less the part that an option lets the British pay by other means. */
 export const realMarkersFor = (rules: Rules, open: DuelOpen, order: MosquitoOrder): number =>
   rules.flight.reduce(
     (cost, hook) => hook.markers?.(order, cost) ?? cost,

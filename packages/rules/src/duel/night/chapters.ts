@@ -27,7 +27,7 @@ const endOf = (
     summary: { vp, card, byTable, byRound } satisfies NightSummary,
   },
   promises: [
-    // A public plan had no hash, so it has no promise to check.
+    // For a public plan no hash was published, so the night has no promise about its plan to check.
     ...(hooks.some(({ open: isOpen }) => isOpen) ? [] : [{ commitment, value: plan, nonce }]),
     ...hooks.flatMap(({ promises }) => promises?.(open, night) ?? []),
   ],

@@ -211,7 +211,7 @@ export function evolveWith(all: readonly Contribution[], slices: Rules['slices']
   if (slices.length > 0) add({ nightBegan: carriedOver(slices) })
   for (const { folds = {} } of all) add(folds)
   const table = Object.fromEntries([...lists].map(([type, folds]) => [type, inTurn(folds)]))
-  // Cast because the list of contributions does not keep which kinds of events the folds are for; they are those of
-  // these rules.
+  // The cast is safe: the folds belong to the kinds of events of these rules. The type of the list of contributions
+  // does not keep these kinds.
   return foldWith(table as never) as unknown as Rules['evolve']
 }

@@ -36,7 +36,8 @@ export function initialState(
       results: [],
       ...(slices.length > 0 && { options: initialOptions(slices) }),
     },
-    // Every seat has a secret from the start, even an empty one, so that a view shows whose it is.
+    // Every seat has a secret from the start, if only an empty one: the single key of `secrets` in a view then tells to
+    // which seat the view belongs.
     secrets: Object.fromEntries((rules.seats ?? seats).map(({ id }) => [id, {}])),
   }
 }

@@ -88,10 +88,10 @@ export const optionGuides: readonly { fields: FieldWords; picks?: FieldWords }[]
   dropsOnTheWayGuide,
 ]
 
-/** The contributions of all readings. */
+/** The contributions of all readings of the rulebooks of 2007. */
 export const readingRules: readonly Contribution[] = readings.map(([, rules]) => rules)
 
-/** The identifiers that each option and each reading adds. */
+/** The identifiers (picks, reasons, aircraft types) that each option and each reading of a rulebook adds. */
 export const optionWords = (): readonly ContributedWords[] =>
   [...options, ...readings.map(([, rules]) => rules)].flatMap(({ words }: Contribution) => words ?? [])
 

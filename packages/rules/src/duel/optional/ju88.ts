@@ -96,7 +96,7 @@ const drawOwner = (_: Rules, { open }: DuelState, random: Random): EventOf<typeo
   return [{ type: 'ju88Drawn', open: { seat } }]
 }
 
-/** The S4 modifier of the badge in version 1: it is used whenever it applies. */
+/** The S4 modifier of the observer's badge in version 1: the badge is used whenever it can help. */
 const badge: DuelModifier<FighterScene> = {
   rule,
   reason: 'observerBadge',
@@ -104,7 +104,9 @@ const badge: DuelModifier<FighterScene> = {
   points: () => 1,
 }
 
-/** The total of S4 in a hex with a given list of modifiers for each squadron. */
+/**
+ * The VP that all squadrons in a hex take from the bomber in S4, computed with the given modifiers for each squadron.
+ */
 function interceptedFor(
   { rules, ...scene }: ScoringScene,
   others: readonly DuelModifier<FighterScene>[],
@@ -113,7 +115,7 @@ function interceptedFor(
   return interception({ ...scene, rules: { ...rules, tables } }).reduce((sum, { total }) => sum + total, 0)
 }
 
-/** The S4 modifier of the badge: it is used only where it raises the German's total (D12.1). */
+/** The S4 modifier of the observer's badge: the badge is used only where it raises the German's total (D12.1). */
 const worthwhileBadge: DuelModifier<FighterScene> = {
   ...badge,
   applies(scene) {

@@ -48,7 +48,10 @@ declare module '../words/option-words.ts' {
   }
 }
 
-/** D12.7, acoustic mirror: the tile kind `mirror` replaces another tile. Needs medals (D10.4). S1 −1, once. */
+/**
+ * D12.7, acoustic mirror: the tile kind `mirror` replaces another tile. Needs medals (D10.4). A strike on a hex with
+ * mirrors gives 1 VP less in S1, however many there are.
+ */
 export const acousticMirror = defineOption({
   rule,
   group: 'expansions',

@@ -33,8 +33,8 @@ const takingMore: OrderExtension<MosquitoBaseOrder & FieldContents<typeof moreMa
 }
 
 /**
- * D10.1 by the German rulebook of 2007: the British decide each night whether the Mosquito takes the 8 markers, and S1
- * −2 applies only on such nights (R108).
+ * D10.1 by the German rulebook of 2007: the British decide each night whether the Mosquito takes the 8 markers, and the
+ * strike gives 2 VP less (S1) only on nights when it does (R108).
  */
 const byNight: Partial<Contribution> = {
   markers: 0,
@@ -56,7 +56,7 @@ declare module '../words/option-words.ts' {
   }
 }
 
-/** D10.1, more power for the Mosquito: 8 markers, and S1 −2. */
+/** D10.1, more power for the Mosquito: it has 8 markers, and the strike gives 2 VP less (S1). */
 export const moreMarkers = defineOption({
   rule: 'D10.1',
   group: 'advanced',

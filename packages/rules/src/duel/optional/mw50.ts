@@ -92,7 +92,7 @@ const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & FieldContents<typ
   options: toggle('mw50'),
 }
 
-/** The field of the event of a flight that shows whether MW-50 was used. */
+/** The field of the event `squadronFlew` that shows whether MW-50 was used. */
 const boosted = ({ command }: Pick<UpcomingEvent, 'command'>) =>
   optionFieldsIn(boostFields, command).mw50 ? { mw50: true } : {}
 

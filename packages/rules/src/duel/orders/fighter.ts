@@ -20,7 +20,7 @@ interface Asked {
   seat: SeatId
 }
 
-/** The legal orders that end a begun flight in its present hex: at either altitude, or by landing. */
+/** The legal orders that end a begun flight in its present hex: at low altitude, at high altitude, or by landing. */
 function endings({ rules, open, seat }: Asked, started: Started): FighterOrder[] {
   const { path = [] } = started
   const orders: FighterOrder[] = [

@@ -62,7 +62,7 @@ function planOptions(
     const order: PlanOrder = { ...draft, start, target, route: route ?? [], mosquito }
     return planRefusal(rules, planOf(order)) ? { choices: [] } : { choices: [], finish: order }
   }
-  // These choices never lead to a draft that has a route or a Mosquito base but lacks start or target.
+  // A draft with a route or a Mosquito base but without start or target: the choices offered below never lead to it.
   if (mosquito !== undefined || (route?.length && (start === undefined || target === undefined)))
     return { choices: [] }
   if (start === undefined) {

@@ -32,7 +32,8 @@ function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | unde
     const site = siteRefusal(rules, fuelTruck, hex)
     if (site) return site
   }
-  // Usually no squadrons share an airport, and counting the available fuel trucks is expensive.
+  // The available fuel trucks are counted only when squadrons share an airport: usually none do, and the count is
+  // expensive.
   if (needed === 0) return undefined
   const available = remainingCounts(rules.stock, countTiles(tilesAtStart(view.open))).get(fuelTruck) ?? 0
   return needed > available ? refusal('D3', 'fuelTrucks.tooFew', { needed, available }) : undefined

@@ -16,13 +16,19 @@ interface Leg {
  */
 export interface Chart {
   at: Hex[]
-  /** Whether a route may end at the place. */
+  /** For each place of the chart: whether a route may end there. */
   ends: boolean[]
-  /** The fewest further cards with which the flight can land. */
+  /** For each place of the chart: the fewest further cards with which a flight there can land. */
   left: number[]
-  /** The next cards after which a landing is still possible, in the order of `completableCards`. */
+  /**
+   * For each place of the chart: the next cards after which a landing is still possible, in the order of
+   * `completableCards`.
+   */
   legs: Leg[][]
-  /** The place of a flight. A new place is added to the chart, with all places that can be reached from it. */
+  /**
+   * The place of a flight in the chart. A place that the chart does not have yet is added, with all places that can be
+   * reached from it.
+   */
   placeOf(flight: Omit<PlannedFlight, 'cards'>): number
 }
 

@@ -12,7 +12,7 @@ export interface Airspace {
   homes?: readonly Hex[]
 }
 
-/** The bomber between two cards of its route. */
+/** The state of the bomber's flight between two cards of its route. */
 export interface PlannedFlight {
   at: Hex
   /**

@@ -4,8 +4,8 @@ import type { Board } from '../board/prepare.ts'
 import { type Airspace, afterCard, cardRefusal, coloursOf, type PlannedFlight } from './flight.ts'
 
 /**
- * The fewest cards from a hex to a goal, after a card of some heading or with a free heading; Infinity when there is no
- * way.
+ * The fewest cards from a hex to a goal, after a card of some heading or with a free heading; Infinity when the goal
+ * cannot be reached.
  */
 type Fewest = (at: Hex, heading: Direction | undefined) => number
 
@@ -51,7 +51,10 @@ function reachOn({ board, edition, homes = board.britishAirports }: Airspace): B
   return reach
 }
 
-/** The fewest further cards with which a flight can strike the target, unless it has, and then land (D4.1 to D4.4). */
+/**
+ * The fewest further cards with which a flight can strike the target, if it has not struck it yet, and then land (D4.1
+ * to D4.4).
+ */
 export function fewestCardsToLand(
   airspace: Airspace,
   target: Hex,

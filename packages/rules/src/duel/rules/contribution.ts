@@ -60,11 +60,14 @@ export interface OrderExtension<C extends { type: string } = any, P = any, E ext
   /** The option's refusal of the order, checked only when no other check refuses it. */
   refuseLast?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
   /**
-   * The options of the order together with those of this extension. Every choice must lead to a legal order.
+   * The options of the order, with those of this extension added. Every choice must lead to a legal order.
    * @param sofar the options without those of this extension
    */
   options?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
-  /** The options of the order after every extension has added its own; it may only take some away. */
+  /**
+   * The final options of the order, computed after every extension has added its own. This function may only remove
+   * options.
+   */
   optionsLast?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
   /**
    * A sampled order with values for this extension's fields, for order kinds that are not sampled by a walk through
@@ -111,8 +114,9 @@ export interface Contribution {
    */
   forSetup?(setup: BaseSetup, version: number): Partial<Contribution>
   /**
-   * The parts as they were up to a version of the rules, by that version: games opened with such a version keep them. A
-   * difference in a single line of an existing function is better written with `rules.version`.
+   * Earlier forms of parts of the contribution, by the last version of the rules to which each applies: games opened
+   * with that version or an older one keep them. A difference in a single line of an existing function is better
+   * written with `rules.version`.
    */
   until?: Readonly<Record<number, Partial<Contribution>>>
   /** All seats, with the British seat of the first night first; absent when the seats are those of the base game. */

@@ -50,7 +50,7 @@ interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends 
   rule: I
   events?: E
   eventFields?: F
-  /** The fields that other options add to events of the base game and that this option's folds read. */
+  /** The fields that this option's folds read, and that other options add to events of the base game. */
   reads?: R
   setup?: S & OptionFieldSchemas
   orders?: O & Orders
@@ -69,7 +69,7 @@ interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends 
  */
 type WordsOf<I> = I extends keyof WordsByRule ? { words: WordsByRule[I] } : { words?: never }
 
-/** The default of a type parameter when an option declares nothing of that kind. */
+/** The default of a type parameter of `defineOption`: the option declares nothing of that kind. */
 type None = Record<never, never>
 
 /**

@@ -6,7 +6,7 @@ export function extrasFor<T extends BaseEvent['type']>(
   type: T,
   happening: UpcomingEvent<T>,
 ): Record<string, unknown> {
-  // The cast below is safe: `defineOption` checks that the functions for this type of event accept it.
+  // The cast below is safe: `defineOption` checks that each of these functions accepts an event of this type.
   const contributed = happening.rules.extras.get(type)
   return contributed ? Object.assign({}, ...contributed.map((extras) => extras(happening as never))) : {}
 }

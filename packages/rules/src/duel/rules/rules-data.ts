@@ -13,7 +13,7 @@ export interface TileStock {
    * The number of tiles. A negative number, with empty `sides`, means that so many tiles of any kind may not be used.
    */
   count: number
-  /** Whether each tile replaces another tile, so that the total does not grow. */
+  /** Whether each of these tiles replaces another tile, so that the total number of tiles does not grow. */
   replacing?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface TileTraits {
   kind: TileKind
   /** The only hexes in which the kind may stand; absent when it may stand in any land hex (D7.1). */
   only?: 'city' | 'germanAirport'
-  /** The rule that describes the kind. */
+  /** The rule that describes this kind of tile. */
   rule: DuelRule
   /** Whether bombs can put a tile of the kind out of action (D5.5). */
   destructible: boolean
@@ -52,7 +52,7 @@ export interface BomberMove {
   altitude: Altitude
   struck: boolean
   landed: boolean
-  /** Whether the move is the first of the night. */
+  /** Whether the move is the bomber's first of the night. */
   isFirst: boolean
   [extra: string]: unknown
 }
@@ -72,26 +72,29 @@ export interface LitScene extends FighterScene {
 
 /** The modifiers of the scoring tables of D9. In each list those of the base game come first; options append theirs. */
 export interface ScoringTables {
-  /** S1, for the bomber's strike on its target. */
+  /** The modifiers of table S1: the bomber's strike on its target. */
   strike: readonly DuelModifier<ScoringScene>[]
-  /** S2, applied once to each engagement, however many squadrons it has. The first modifier counts the squadrons. */
+  /**
+   * The modifiers of table S2, applied once to each engagement, however many squadrons it has. The first modifier
+   * counts the squadrons.
+   */
   engagement: readonly DuelModifier<ScoringScene>[]
-  /** S3, for one take-off or landing. */
+  /** The modifiers of table S3, applied to each take-off or landing. */
   airfield: readonly DuelModifier<AirfieldScene>[]
-  /** S4, for each squadron. */
+  /** The modifiers of table S4 that apply to each squadron. */
   interception: readonly DuelModifier<FighterScene>[]
-  /** S4, for the one squadron that gets the searchlights' bonus. */
+  /** The modifiers of table S4 that apply only to the squadron that gets the searchlights' bonus. */
   searchlights: readonly DuelModifier<LitScene>[]
   /**
-   * The points that pieces other than squadrons would get from the hex's searchlights. They get the bonus when it gives
-   * them more than it gives any squadron.
+   * The points that pieces other than squadrons would get from the searchlights in the hex. If these points are more
+   * than the bonus gives any squadron, the bonus goes to these pieces.
    */
   searchlightsElsewhere: readonly DuelModifier<ScoringScene>[]
-  /** S4, once for the total of all squadrons. */
+  /** The modifiers of table S4 that apply once to the total of all squadrons. */
   interceptionTotal: readonly DuelModifier<ScoringScene>[]
-  /** S5, for each flak. */
+  /** The modifiers of table S5 that apply to each flak. */
   flak: readonly DuelModifier<ScoringScene>[]
-  /** S5, once for the total of all flak in the hex. */
+  /** The modifiers of table S5 that apply once to the total of all flak in the hex. */
   flakTotal: readonly DuelModifier<ScoringScene>[]
 }
 

@@ -34,13 +34,13 @@ export interface OrderKind<
   side: Side
   step: StepId
   /**
-   * The refusal when the order can no longer be given tonight, or undefined. It is checked before it is checked whose
+   * The refusal when the order can no longer be given tonight, or undefined. This check comes before the check whose
    * turn it is.
    */
   isOver?(open: DuelOpen): Refusal | undefined
   /**
-   * The refusal of an order because of its content, or undefined. That it is the turn of this side has already been
-   * checked.
+   * The refusal of an order because of its content, or undefined. The caller has already checked that it is this side's
+   * turn.
    */
   refuse(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
   decide(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): E[]
@@ -113,7 +113,7 @@ export interface UpcomingEvent<T extends BaseEvent['type'] = BaseEvent['type']> 
 export interface DropPlace {
   hex: Hex
   drops: Drops
-  /** The order with other drops in this hex. */
+  /** A copy of the Mosquito order that has the given drops in this hex, in place of its own. */
   withDrops(drops: Drops): MosquitoOrder
   /** The kinds of choice (`pick`) that add a target marker or a bomb in this hex. */
   picks: Readonly<Record<'targetMarker' | 'bomb', DuelPick>>

@@ -20,7 +20,7 @@ function isBlockaded({ rules, open, hex, use }: AirfieldScene): boolean {
 const isInStorm = ({ rules, open, hex, use }: AirfieldScene): boolean =>
   hasStorm(open, hex) && !(use === 'landing' && hasDifference(rules, stormAtTakeOff))
 
-/** The modifiers of table S3, to the British: one take-off or landing of a squadron. */
+/** The modifiers of table S3, whose points go to the British: one take-off or landing of a squadron. */
 export const airfieldModifiers: readonly DuelModifier<AirfieldScene>[] = [
   { rule: 'S3', reason: 'fog', applies: ({ open, hex }) => hasFog(open, hex), points: () => 1 },
   { rule: 'S3', reason: 'storm', applies: isInStorm, points: () => 1 },

@@ -7,7 +7,7 @@ import { hasCloud, hasStorm, isFullMoon, isSummerActive } from '../state/queries
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
-/** The modifiers of table S2, to the British; each counts once for the whole engagement. */
+/** The modifiers of table S2, whose points go to the British; each counts once for the whole engagement. */
 export const engagementModifiers: readonly DuelModifier<ScoringScene>[] = [
   // 1 VP for each squadron that met the Mosquito, at most 2.
   {

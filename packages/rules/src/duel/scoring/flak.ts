@@ -5,7 +5,7 @@ import { flakIn, intactTiles } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
-/** The modifiers of table S5, to the German: each flak in the hex that the bomber enters. */
+/** The modifiers of table S5, whose points go to the German: each flak in the hex that the bomber enters. */
 export const flakModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule: 'S5', reason: 'flak', applies: () => true, points: () => 1 },
   {

@@ -6,7 +6,9 @@ import { airborneAt, hasCloud, hasStorm, intactTiles, isFullMoon, isSummerActive
 import type { DuelLine, DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
-/** The modifiers of table S4, to the German: each airborne squadron in the hex that the bomber enters. */
+/**
+ * The modifiers of table S4, whose points go to the German: each airborne squadron in the hex that the bomber enters.
+ */
 export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
   { rule: 'S4', reason: 'squadron', applies: () => true, points: () => 2 },
   {
@@ -36,7 +38,7 @@ interface Fight {
   scene: FighterScene
   lines: DuelLine[]
   sum: number
-  /** The ledger lines that the searchlights' bonus would add for this squadron. */
+  /** The ledger lines that the searchlights' bonus would add if this squadron got it. */
   lights: DuelLine[]
 }
 

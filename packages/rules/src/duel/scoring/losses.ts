@@ -10,20 +10,21 @@ import { ledgerEntryOf } from './entry.ts'
 const byWeather = (open: DuelOpen, hex: Hex, line: DuelLine): LedgerEntry =>
   ledgerEntryOf(open, 'S6', 'german', [line], hex)
 
-/** The S6 entry when the bomber takes off in fog (D8.4), if it does. */
+/** The S6 ledger entry for the bomber's take-off in fog (D8.4); none when the hex has no fog. */
 export const takeOffInFog = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
   hasFog(open, hex) ? [byWeather(open, hex, { rule: 'D8.4', reason: 'takeOffInFog', points: 1 })] : []
 
-/** The S6 entry when the bomber enters a storm hex (D8.5), if it does. */
+/** The S6 ledger entry for the bomber's entry into a storm hex (D8.5); none when the hex has no storm. */
 export const throughStorm = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
   hasStorm(open, hex) ? [byWeather(open, hex, { rule: 'D8.5', reason: 'storm', points: 2 })] : []
 
-/** The S6 entry when the bomber lands in fog (D8.4, D15.2), if it does. */
+/** The S6 ledger entry for the bomber's landing in fog (D8.4, D15.2); none when the hex has no fog. */
 export const landingInFog = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
   hasFog(open, hex) ? [byWeather(open, hex, { rule: 'D8.4', reason: 'landingInFog', points: 2 })] : []
 
 /**
- * The S7 entry when the Mosquito bombs in a hex with balloon barriers (D5.7), if any counts.
+ * The S7 ledger entry for a Mosquito that bombs in a hex with balloon barriers (D5.7); none when this attack destroys
+ * them all.
  * @param destroyed the number of barriers that this attack destroys, which do not count
  */
 export function balloonLosses(open: DuelOpen, hex: Hex, destroyed: number): LedgerEntry[] {
@@ -33,7 +34,7 @@ export function balloonLosses(open: DuelOpen, hex: Hex, destroyed: number): Ledg
     : []
 }
 
-/** The S8 entry of a squadron's crash: 2 VP over Germany, 4 VP in home waters (D6.12). */
+/** The S8 ledger entry for a squadron's crash: 2 VP over Germany, 4 VP in home waters (D6.12). */
 export const crashLoss = (open: DuelOpen, hex: Hex, atSea: boolean): LedgerEntry =>
   ledgerEntryOf(
     open,

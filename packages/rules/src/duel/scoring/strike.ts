@@ -10,13 +10,16 @@ const tilesIn =
   ({ open, hex }: ScoringScene) =>
     intactTiles(open, hex, kind)
 
-/** The points for fire engines in other cities up to two hexes away: 1 for every two, rounded down (D7.4, D15.10). */
+/**
+ * The points for fire engines in other cities up to two hexes away: 1 for every two fire engines, rounded down (D7.4,
+ * D15.10).
+ */
 function nearbyFireEngines({ rules, open, hex }: ScoringScene): number {
   const near = rules.board.cities.filter((city) => city !== hex && rules.board.distance(city, hex) <= 2)
   return Math.floor(near.reduce((sum, city) => sum + intactTiles(open, city, 'fireEngine'), 0) / 2)
 }
 
-/** The modifiers of table S1, to the British: the bomber strikes its target. */
+/** The modifiers of table S1, whose points go to the British: the bomber strikes its target. */
 export const strikeModifiers: readonly DuelModifier<ScoringScene>[] = [
   {
     rule: 'S1',
@@ -73,6 +76,6 @@ export const strikeModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule: 'S1', reason: 'newMoon', applies: ({ open }) => isNewMoon(open), points: () => -3 },
 ]
 
-/** The S1 entry of the bomber's strike on the target in a hex. */
+/** The S1 ledger entry for the bomber's strike on the target in a hex. */
 export const strikeEntry = (scene: ScoringScene): LedgerEntry =>
   ledgerEntryOf(scene.open, 'S1', 'british', linesOf(scene.rules.tables.strike, scene), scene.hex)

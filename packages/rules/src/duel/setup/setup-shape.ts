@@ -15,7 +15,7 @@ export const setupShape = <A extends z.ZodMiniType, E extends z.ZodMiniType, F e
   more: F,
 ) =>
   z.strictObject({
-    /** `standard`, or a complete board pack that the players bring. */
+    /** The board: `standard`, or a complete board pack that the players bring. */
     board: z._default(z.union([z.literal('standard'), playablePackSchema]), 'standard'),
     edition: z._default(editionSchema, 'v2'),
     /** The rulebook of the first edition that is followed to the letter (docs/editions.md). */
@@ -36,8 +36,8 @@ export const setupShape = <A extends z.ZodMiniType, E extends z.ZodMiniType, F e
     /** Set if the German has only the red fronts of the tiles, for a first game (D7.10). */
     redTilesOnly: z.optional(z.literal(true)),
     /**
-     * `false` if the players do without the estimates on the map (reach and expected loss); absent when everybody may
-     * show them.
+     * Whether the players may show the estimates on the map (reach and expected loss): `false` if they do without them,
+     * absent when everybody may show them.
      */
     overlays: z.optional(z.literal(false)),
     ...more,

@@ -7,7 +7,7 @@ import type { EditionSetup } from './editions.ts'
  * (`DuelSetup`).
  */
 export interface BaseSetup extends EditionSetup {
-  /** `standard`, or a complete board pack that the players bring. */
+  /** The board: `standard`, or a complete board pack that the players bring. */
   board: 'standard' | BoardPack
   /** The ids of the chosen advanced rules. */
   advanced: string[]
@@ -24,8 +24,8 @@ export interface BaseSetup extends EditionSetup {
   /** Set if the German has only the red fronts of the tiles, for a first game (D7.10). */
   redTilesOnly?: true | undefined
   /**
-   * `false` if the players do without the estimates on the map (reach and expected loss); absent when everybody may
-   * show them.
+   * Whether the players may show the estimates on the map (reach and expected loss): `false` if they do without them,
+   * absent when everybody may show them.
    */
   overlays?: false | undefined
   /** Set for the solo mission (D11): one German player, and the British fly by drawn cards. */

@@ -14,11 +14,11 @@ import { solo } from './slice.ts'
 export const bomberFields = {
   /** The cards that were put aside before the flown card (D11.4), in order. */
   aside: z.array(headingSchema),
-  /** Whether the deck was empty and was reshuffled. */
+  /** Whether the deck was empty and was reshuffled for this move. */
   reshuffled: z.boolean(),
   /** The number of the Mosquito's remaining markers that count as target markers at the strike (D11.5). */
   markers: z.int(),
-  /** The number of cities entered on the way out, the present hex included. */
+  /** The number of cities that the bomber has entered on the way out, the present hex included. */
   cities: z.int(),
 }
 type Fields = { [name in keyof typeof bomberFields]: z.infer<(typeof bomberFields)[name]> }
@@ -68,7 +68,8 @@ export function soloBomberFold(
   }: BaseOpenOf<'bomberFlew'> & FieldContents<typeof bomberFields>,
 ): DuelOpen {
   const before = solo.of(open)
-  // The base game's fold has already set `struck`, so the strike itself must be told by the event.
+  // After the base game's fold, `bomber.struck` is set on the move of the strike already. Only the event's `struck`
+  // tells that this card still belongs to the way out.
   const way = struck || open.bomber?.struck === undefined ? 'out' : 'home'
   const after = solo.put(open, { ...before, cities, [way]: [...before[way], ...aside, card] })
   if (markers === 0) return after

@@ -9,7 +9,7 @@ export interface SoloCardDraw {
   card: Direction
   aside: Direction[]
   leg: SoloLeg
-  /** Whether the deck was empty and was reshuffled. */
+  /** Whether the deck was empty and was reshuffled for this draw. */
   reshuffled: boolean
 }
 
@@ -58,7 +58,7 @@ export function drawCard(rules: Rules, open: DuelOpen, random: Random): SoloCard
     const place = used + aside.length
     const shuffled = Math.floor(place / cards.length)
     const deck = deckAfter(shuffled)
-    // The cast is safe: the place is within the deck.
+    // The cast is safe: the index is within the deck.
     const card = deck(place % cards.length) as Direction
     const leg = sky.fly(flight, card)
     if (leg)

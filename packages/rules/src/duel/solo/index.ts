@@ -32,8 +32,8 @@ const boxed = ({ solo }: { solo?: SoloSetup | undefined }) => {
 }
 
 /**
- * The refusal of more tiles than the setup allows (D11.8). The stock alone would refuse them too, but without this
- * reason.
+ * The refusal of more tiles than the setup allows (D11.8). The stock alone would refuse them too, but its refusal would
+ * not name this limit.
  */
 const fewerTiles: OrderExtension<DefencesOrder> = {
   order: 'defences',

@@ -3,7 +3,7 @@ import type { Board } from '../board/prepare.ts'
 import { coloursOf } from '../plan/flight.ts'
 import { closedHexes } from './slice.ts'
 
-/** The bomber of the solo mission between two cards. */
+/** The state of the solo bomber's flight between two cards. */
 export interface SoloFlight {
   at: Hex
   /**
@@ -18,7 +18,7 @@ export interface SoloFlight {
   cities: number
 }
 
-/** The bomber of the solo mission after one more card. */
+/** The state of the solo bomber's flight after one more card. */
 export interface SoloLeg extends SoloFlight {
   /** Whether this part of the route is over: the bomber has entered its target (out) or a British airport (home). */
   arrived: boolean

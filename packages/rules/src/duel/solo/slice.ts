@@ -13,7 +13,7 @@ export const closedHexes: readonly Hex[] = [7, 15, 30, 43]
 export const soloCardSchema = z.object({
   bomber: hexSchema,
   mosquito: hexSchema,
-  /** 1 or 2: the first or the second city that the bomber enters is the target. */
+  /** The target by its order on the way: the first (1) or the second (2) city that the bomber enters. */
   target: z.int(),
 })
 

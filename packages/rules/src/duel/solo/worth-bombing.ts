@@ -43,8 +43,8 @@ function mostHarmful(rules: Rules, open: DuelOpen, at: Hex): { kind?: TileKind; 
 }
 
 /**
- * The tiles in a hex that a smart Mosquito bombs (D11.8): the most harmful first, each evaluated after the earlier ones
- * are gone, and only tiles that save more than 1 VP for each marker, smoke counted.
+ * The tiles in a hex that a smart Mosquito bombs (D11.8): the most harmful tile first, each evaluated after the earlier
+ * ones are gone. It bombs only tiles that save more VP than a hit costs in markers, the surcharge for smoke included.
  */
 export function worthBombing(rules: Rules, open: DuelOpen, at: Hex, markers: number): TileCounts {
   const price = markersForHit(open, at)

@@ -79,7 +79,7 @@ export const baseEventKinds = {
       path,
       at: hexSchema,
       height: heightSchema,
-      /** `spent`: the fuel spent; `fuel`: the fuel on the gauge afterwards. */
+      /** The squadron's fuel: `spent` for this flight, and `fuel` left on the gauge afterwards. */
       spent: z.int(),
       fuel: z.int(),
       tookOff: z.boolean(),

@@ -17,7 +17,7 @@ const count = z.int().check(z.minimum(0), z.maximum(99))
  */
 const path = z.array(headingSchema).check(z.maxLength(40))
 
-/** The schemas of the orders of the base game, from here on. */
+/** The schemas of the base game's orders begin here. */
 export const squadronsOrderSchema = z.strictObject({
   type: z.literal('squadrons'),
   at: z.partialRecord(squadronIdSchema, hexSchema),
@@ -33,7 +33,7 @@ export const dropsSchema = z.strictObject(drops)
 export const mosquitoOrderSchema = z.strictObject({
   type: z.literal('mosquito'),
   path,
-  /** The altitude after the move; required unless the Mosquito lands. */
+  /** The Mosquito's altitude after its move; required unless it lands. */
   altitude: z.optional(altitudeSchema),
   land: z.optional(z.boolean()),
   ...drops,
@@ -42,7 +42,7 @@ export const fighterOrderSchema = z.strictObject({
   type: z.literal('fighter'),
   squadron: squadronIdSchema,
   path,
-  /** The altitude after the action; required unless the squadron lands. */
+  /** The squadron's altitude after its action; required unless it lands. */
   altitude: z.optional(altitudeSchema),
   land: z.optional(z.boolean()),
 })

@@ -42,7 +42,7 @@ export function hasFreePlace(open: DuelOpen, airport: Hex, arriving: SquadronId)
 
 export const isGermanAirport = (rules: Rules, hex: Hex): boolean => rules.board.airport(hex) === 'german'
 
-/** Whether summer counts now: from the moment when the bomber's 8th card has been turned over (D8.3). */
+/** Whether the modifier for summer applies now: in summer, once the bomber's 8th card has been turned over (D8.3). */
 export const isSummerActive = (open: DuelOpen): boolean =>
   (open.weather?.summer ?? false) && (open.bomber?.flown.length ?? 0) >= 8
 

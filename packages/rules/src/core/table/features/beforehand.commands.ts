@@ -122,8 +122,8 @@ const ending = (seat: SeatId, by: BeforehandEnd): AnyEvent => ({
 })
 
 /**
- * The event that ends the next order given beforehand that must end now, if there is one. It is shown only to the seat
- * that gave the order.
+ * The event that ends an order given beforehand, for the first seat whose order must end now; undefined when no order
+ * must. The event is shown only to the seat that gave the order.
  */
 function next(
   game: AnyPreparedGame,
@@ -170,7 +170,8 @@ export const commands = featureCommands({
     }),
   },
   byTheServer: ['orderBeforehandEnded'],
-  // Only giving and ending are left out of records: the orders of the game that followed stay, as orders of the seat.
+  // Records leave out only the events that give and end an order beforehand. The game's orders that the server gave by
+  // it stay, as orders of the seat.
   leftOut: entryNumbersOf('orderedBeforehand', 'orderBeforehandEnded'),
   next,
   bounded: {

@@ -65,8 +65,8 @@ function opensBids(
 }
 
 /**
- * The events of a claim, or of a request for a stand-in, during bidding: being late does not lose the game, but a seat
- * that has written no bid in time takes the side that is left. Undefined when there is no bidding.
+ * The events that follow a claim, or a request for a stand-in, during bidding: a late seat does not lose the game, but
+ * a seat that has written no bid in time takes the side that is left. Undefined when there is no bidding.
  */
 const whenLate = (deciding: DecisionInput<BiddingFields, OwnBidFields>): AnyEvent[] | undefined =>
   deciding.play.table.open.bidding ? opensBids(deciding, {}) : undefined

@@ -6,13 +6,13 @@ import { type FieldsOf, featureEvents } from '../feature.ts'
 import { biddingPhase, bidSchema, settledSchema } from '../sides.ts'
 
 const open = {
-  /** Set while seats write their bids (T28). */
+  /** Whether seats are writing their bids now (T28). */
   bidding: z.optional(z.literal(true)),
   /** The sides that seats play first, if they were drawn or bid for; otherwise absent. */
   settled: z.optional(settledSchema),
 }
 const secret = {
-  /** The seat's bid, until all bids are opened. */
+  /** The seat's bid; removed when all bids are opened. */
   bid: z.optional(bidSchema),
 }
 export type BiddingFields = FieldsOf<typeof open>
@@ -36,7 +36,8 @@ export const events = featureEvents({
   folds: {
     biddingBegan: {
       open: (own) => ({ ...own, bidding: true as const }),
-      // Each seat gets a secret, so that a view tells by the secret that it holds whether a bid is missing.
+      // Every seat gets a secret, even an empty one: a viewer who is shown a seat's secret can then tell whether its
+      // bid is missing.
       secret: (own) => own ?? {},
     },
     bidden: { secret: (before, own) => (own ? { bid: own.bid } : before) },

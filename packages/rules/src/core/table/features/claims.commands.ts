@@ -39,8 +39,8 @@ const isLate = (clocks: Clocks, seat: SeatId, at: number): boolean =>
   (seatRunsOutAt(clocks, seat) ?? Number.POSITIVE_INFINITY) <= at
 
 /**
- * The seats that a seat may claim to be late: those whose clocks run, without seats that the rules protect from its
- * claim.
+ * The seats that a seat may claim to be late: the seats whose clocks run, without those against which the rules allow
+ * it no claim.
  */
 function rivalsOf(
   game: AnyPreparedGame,
@@ -49,7 +49,8 @@ function rivalsOf(
   seat: SeatId,
 ): SeatId[] {
   const side = game.sideOf({ open }, seat)
-  // If a claim loses the game for a side, a seat cannot claim against its own side; if the game goes on, it can.
+  // A seat cannot claim against its own side when a claim makes the late side lose the game. When the game goes on
+  // without the late seat, it can.
   const isRival = (other: SeatId) =>
     game.policy.late === 'sideLoses' ? game.sideOf({ open }, other) !== side : other !== seat
   return Object.keys(clocks.seats).filter((other) => clocks.seats[other]?.runs && isRival(other))

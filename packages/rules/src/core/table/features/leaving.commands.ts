@@ -60,7 +60,7 @@ export const commands = featureCommands({
   },
   wishes: {
     draw: wishKind({
-      // At a table with a single seat nobody else could agree to a draw.
+      // A draw cannot be agreed on at a table with a single seat, because nobody else could agree.
       refuse: ({ play }) => (play.table.open.seats.length === 1 ? refusal('T8', 'draw.alone') : undefined),
       grant: (deciding) => [tableEndedEvent(deciding, { by: 'agreement', winners: [] })],
     }),

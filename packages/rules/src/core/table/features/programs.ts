@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import { fieldUnlessEmpty, withoutKey } from '../base.ts'
 import { featureEvents, fieldNames } from '../feature.ts'
 
-/** The seats with unannounced programs, without one seat: its program has been announced, or the seat was left. */
+/**
+ * The seats whose programs are not yet announced, without one seat whose program has just been announced, or that has
+ * been left.
+ */
 const withoutUnsaid = (unsaid: readonly string[] = [], seat: string) =>
   fieldUnlessEmpty(
     'programs',

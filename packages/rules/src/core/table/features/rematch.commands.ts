@@ -24,8 +24,8 @@ export function rematchAgreed({
   const seats = open.seats.map(({ id }) => id)
   const [sides, ...others] = new Set(seats.map((seat) => open.rematch?.wishes[seat]))
   if (sides === undefined || sides === 'none' || others.length > 0) return undefined
-  // The room of the rematch opens its seats with their original sides, whatever sides were played. So persons change
-  // seats when the sides that they want differ from the original ones.
+  // The room of the rematch opens with the original side at each seat, even if the persons played other sides. So the
+  // persons change seats when the sides that they want are not the original ones.
   const step = (sides === 'exchanged') !== areSidesCrossed(open.seats, open.settled) ? 1 : 0
   const holders = seats.map((_, place) => sealed?.holders[seats[(place + step) % seats.length] ?? ''])
   return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))

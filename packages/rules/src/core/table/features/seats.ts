@@ -41,16 +41,16 @@ export const events = featureEvents({
           : sealed,
     },
     seatLeft: {
-      // Removes the clocks, which run before the start only for bids: in the next bidding every seat has its full time,
-      // and no days off are left from this one.
+      // Removes the clocks, which run before the start only while seats bid: in the next bidding every seat has its
+      // full time, and no days off remain from this bidding.
       open: ({ clocks: _, ...open }, { seat }) => ({ ...open, taken: withoutKey(open.taken, seat) }),
       sealed: (sealed, _, open) =>
         sealed && open ? { ...sealed, holders: withoutKey(sealed.holders, open.seat) } : sealed,
     },
     started: {
       open: (open) => ({ ...open, started: true }),
-      // Drops the source of the moment: from the start on the events of its past are in the log. The chance of the past
-      // is kept.
+      // Drops the source of the moment: from the start on the event log has the events of the past match. The seed and
+      // the draws of the past are kept.
       sealed(sealed) {
         if (!sealed?.moment) return sealed
         const { moment, ...rest } = sealed

@@ -8,7 +8,7 @@ import { delayRoundsSchema } from '../terms.ts'
  */
 export const events = featureEvents({
   kinds: {
-    /** From now on everybody may watch, with this many rounds of delay. */
+    /** From now on everybody may watch the game, with a delay of this many rounds. */
     spectatorsLetIn: { open: z.object({ delayRounds: delayRoundsSchema }) },
     /** From now on nobody may watch. */
     spectatorsKeptOut: { open: z.object({}) },

@@ -30,7 +30,7 @@ export const commands = featureCommands({
   },
   wishes: {
     substitute: wishKind<{ by: string }>({
-      // Refused where no other person has to agree: somebody who plays alone needs no substitute.
+      // The request is refused where no other person has to agree: a person who plays alone needs no substitute.
       refuse: (situation: TableSituation<SubstituteFields>, { seat }, person) =>
         othersThan(situation, person).length === 0
           ? refusal('T14', 'substitute.alone')

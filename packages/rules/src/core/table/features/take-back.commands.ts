@@ -14,13 +14,16 @@ import type { StandingOrderFields } from './standing-orders.ts'
 export interface OrdersToTakeBack {
   /** The numbers of the log entries that would no longer count. */
   entries: number[]
-  /** Whether no consent is needed, because no entry of them was public and no random number was drawn. */
+  /**
+   * Whether no consent is needed, because none of these log entries was public and the last order drew no random
+   * numbers.
+   */
   free: boolean
   /** Whether one of the orders drew random numbers. */
   drew: boolean
   /**
-   * The seats that were shown a part of the orders in secret: the seat itself, and others that own a part of their
-   * events.
+   * The seats that were shown a part of the orders in secret: the seat that gave them, and other seats that own a part
+   * of their events.
    */
   seen: SeatId[]
 }
@@ -32,11 +35,11 @@ export const lastRequestNumber = (logEntries: readonly AnyLogEntry[]): number | 
   logEntries.findLast(({ entry }) => entry.scope === 'table' && entry.event.type === 'asked')?.number
 
 /**
- * The last order of a seat, with everything that others ordered after a part of it was public: a seat that worked in
- * secret then reacted to it. Earlier secret orders of others stay. Nothing from before the elimination of a seat is
- * taken back, because that seat would have to return too.
+ * The last order of a seat, with everything that others ordered after a part of it was public, because a seat may have
+ * chosen its orders in answer to it. Secret orders that others gave before that stay. Nothing from before the
+ * elimination of a seat is taken back, because that seat would have to return too.
  * @param asked the number of the entry of the request, if consent was needed: the others agree to take back the order
- * that was the last then, and later orders of the seat, secret or not, go with it
+ * that was the seat's last at that time, and later orders of the seat, secret or not, are taken back with it
  * @returns undefined if the seat has given no order that still counts
  */
 export function takeBackOf(
@@ -81,7 +84,7 @@ function grant(
   const found = takenBackNow(deciding, seat)
   if (!found) return standingOrderEnded(deciding.play, seat)
   const sealed = { entries: found.entries }
-  // Seats that were shown nothing of these orders are told nothing.
+  // Seats that were shown nothing of the orders are not told of the take-back either.
   if (found.free)
     return [{ type: 'takenBack', own: Object.fromEntries(found.seen.map((id) => [id, {}])), sealed }]
   // The seat's standing order ends too, because it would give the same order again immediately.
@@ -102,7 +105,8 @@ export const commands = featureCommands({
     takeBack: wishKind({
       refuse({ play, logEntries }, { seat }) {
         const takeBack = takeBackOf(logEntries, seat)
-        // At a table with a single seat nobody else could agree, so an order that drew random numbers stands.
+        // At a table with a single seat nobody else could agree to a take-back, so an order that drew random numbers
+        // cannot be taken back.
         if (play.table.open.seats.length === 1 && takeBack?.drew) return refusal('T9', 'takeBack.drew')
         return takeBack ? undefined : refusal('T9', 'takeBack.nothing')
       },
@@ -113,8 +117,8 @@ export const commands = featureCommands({
   },
   bounded: {
     commands: [],
-    // The trace is a take-back without consent of which the seat was shown a part; such take-backs are limited like
-    // requests.
+    // A take-back without consent leaves a trace only for the seats that own a part of the event; such take-backs are
+    // limited in number like requests.
     isTrace: ({ type, open, own }, seat) =>
       type === 'takenBack' && open === undefined && own?.[seat] !== undefined,
     leaving: (logEntries, { seat, wish }) =>

@@ -23,8 +23,8 @@ import {
 } from './slice.ts'
 
 /**
- * The points of an entry of table S5 without the share of the aces. Every other line counts once for every gun, so each
- * gun has an equal share of it.
+ * The points of an entry of table S5 without the share of the aces. Every line that is not about aces counts once for
+ * every gun, so each gun has an equal share of that line.
  */
 function byOrdinaryFlak(open: DuelOpen, { lines, hex }: LedgerEntry): number {
   const guns = lines.find(({ reason }) => reason === 'flak')?.points ?? 0

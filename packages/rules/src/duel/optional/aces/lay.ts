@@ -15,7 +15,7 @@ const schema = z.strictObject({
   /** The ace to lay. Only `gold` is legal: the silver ace is laid with the end of the fighters' turn. */
   kind: z.optional(z.enum(['silver', 'gold'])),
   at: z.optional(hexSchema),
-  /** Set if the gold ace is not laid now. */
+  /** Set if the German passes instead of laying the gold ace now. */
   pass: z.optional(z.boolean()),
 })
 export type AceOrder = z.infer<typeof schema>
@@ -50,8 +50,8 @@ export const aceOrder: OrderKind<AceOrder, AceOrder, AceEvent> = {
   schema,
   side: 'german',
   step: 'ace',
-  // `isOver` is checked before the turn, so its refusal tells a player who tries to lay the ace in another turn when it
-  // can be laid.
+  // The `isOver` check comes before the check whose turn it is. So a player who tries to lay the ace in another turn
+  // gets this refusal, which says when the ace can be laid.
   isOver: (open) => {
     if (open.turn === 'ace') return undefined
     return refusal(aceRule, aces.of(open).gold > 0 ? 'ace.beforeMosquito' : 'ace.none', { ace: 'gold' })

@@ -16,7 +16,7 @@ export const aceTiles = { silver: 'silverAce', gold: 'goldAce' } as const
 
 const count = z.int().check(z.minimum(0), z.maximum(1))
 const acesSchema = z.object({
-  /** The numbers of silver and gold aces that are earned and not laid. */
+  /** The numbers of silver and gold aces that are earned but not yet laid. */
   silver: count,
   gold: count,
   laid: z.partial(z.object({ silver: hexSchema, gold: hexSchema })),

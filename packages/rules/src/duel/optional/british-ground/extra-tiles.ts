@@ -48,7 +48,7 @@ function kindRefusal(rules: Rules, open: DuelOpen, kind: TileKind, wanted: numbe
   if (!rules.tiles.has(kind)) return refusal('D2.3', 'tile.unknown', { kind })
   if (!kindsOf(rules).includes(kind)) return refusal(groundRule, 'extraTiles.kind', { kind })
   if (rules.tiles.get(kind)?.stays) return stayingRefusal(rules, open, kind, wanted)
-  // Tiles that replace others exist only in their own number (D12.11).
+  // Of a tile kind that replaces others there are only as many tiles as its own stock entry has (D12.11).
   const own = rules.stock.find(({ sides, replacing }) => replacing && sides.includes(kind))
   const there = countTiles(open.ground.placed)[kind] ?? 0
   return own && there + wanted > own.count

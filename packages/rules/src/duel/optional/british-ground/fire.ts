@@ -24,7 +24,9 @@ const fuelSchema = z.partialRecord(squadronIdSchema, z.int().check(z.minimum(0))
 type Fuel = z.infer<typeof fuelSchema>
 
 export const fireGunsEvents = {
-  /** The number of hits on each squadron, by hex, and the fuel left to each squadron that was hit. */
+  /**
+   * The guns have fired: the number of hits on each squadron, by hex, and the fuel left to each squadron that was hit.
+   */
   gunsFired: {
     open: z.object({
       hits: hitsSchema,

@@ -25,7 +25,10 @@ const wayDropsSchema = z.object({
 const hexBetween = (rules: Rules, open: DuelOpen, path: readonly Direction[]): number | undefined =>
   path.length === 2 ? mosquitoPathEnd(rules, open, path.slice(0, 1)) : undefined
 
-/** The hex between start and end of a Mosquito order as a place for drops, if there is such a hex. */
+/**
+ * The hex between the start and the end of a Mosquito order, as a hex in which it may drop markers; none when the move
+ * has no such hex.
+ */
 function placeOnTheWay(rules: Rules, open: DuelOpen, order: Way): DropPlace[] {
   const hex = hexBetween(rules, open, order.path)
   if (hex === undefined) return []

@@ -78,7 +78,7 @@ const absorbable = (scene: EnteringScene): { fight: number; flak: number } => ({
   flak: hasDifference(scene.rules, medalsAgainstFlak) ? (flakFire(scene)[0]?.total ?? 0) : 0,
 })
 
-/** The medals that take VP off, split between S4 and S5; those that S4 can use go there. */
+/** The medals that take VP off, split between S4 and S5: as many as S4 can use count there, the rest at S5. */
 function absorbing({ rules, state, data, command }: UpcomingEvent<'bomberFlew'>): Partial<BomberMedals> {
   const { absorb = 0 } = optionFieldsIn(bomberMedalFields, command)
   if (absorb === 0) return {}

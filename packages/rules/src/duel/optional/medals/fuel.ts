@@ -11,7 +11,7 @@ import { medals, refuseSpending } from './slice.ts'
 /** A field of a squadron's order: a German medal saves 1 fuel on the order (D10.4), once a night. */
 export const savingFields = { saveFuel: z.optional(z.boolean()) }
 
-/** The hook that lets medals pay for 1 fuel of a squadron's order, and for markers of the Mosquito. */
+/** The flight hook by which medals pay for 1 fuel of a squadron's order, and for markers of the Mosquito. */
 export const paidWithMedals: FlightHook = {
   fuel: (_rules, _open, order, cost) =>
     optionFieldsIn(savingFields, order).saveFuel ? Math.max(0, cost - 1) : cost,

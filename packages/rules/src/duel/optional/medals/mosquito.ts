@@ -14,14 +14,14 @@ type DecoratedMosquito = MosquitoOrder & FieldContents<typeof droppedFields>
 type Draft = OrderDraft<MosquitoOrder> & FieldContents<typeof droppedFields>
 
 /**
- * Whether a choice drops a bomb: its value is then the name of what is bombed, while that of target markers is a
- * number.
+ * Whether a choice drops a bomb. The value of such a choice is the name of the bomb's target; the value of a choice of
+ * target markers is a number.
  */
 const isBomb = ({ value }: Choice<Draft>): boolean => typeof value === 'string'
 
 /**
- * The choices that pay for one more drop partly or wholly with medals: with one medal, two, and so on up to the full
- * price.
+ * The choices for one more drop that is paid for partly or wholly with medals: with one medal, with two, and so on up
+ * to the full price.
  */
 const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
   Array.from({ length: drop.cost ?? 0 }, (_, index) => ({

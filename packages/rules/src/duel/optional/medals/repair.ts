@@ -13,7 +13,7 @@ import { medals, refuseSpending, spendMedals } from './slice.ts'
 export const repairOrderSchema = z.strictObject({
   type: z.literal('repair'),
   at: hexSchema,
-  /** The thing to repair: `airport` for the bombs on it, or the kind of a tile that is destroyed there. */
+  /** The object to repair: `airport` for the bombs on it, or the kind of a tile that is destroyed there. */
   what: z.string().check(z.maxLength(24)),
 })
 export type RepairOrder = z.infer<typeof repairOrderSchema>
@@ -78,7 +78,7 @@ export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEve
 
 /**
  * The bombs by airport after a repair.
- * @param fewer the number of bombs that are repaired at `at`; without it all are
+ * @param fewer the number of bombs that are repaired on the airport `at`; absent when all its bombs are repaired
  */
 function bombsWithout(all: CountByHex, at: number, fewer = all[at] ?? 0): CountByHex {
   const { [at]: before = 0, ...others } = all

@@ -6,15 +6,15 @@ const promisedSchema = z.object({ commitment: z.string(), value: restOfPlanSchem
 export type PromisedRest = z.infer<typeof promisedSchema>
 
 /**
- * Public state: the hashes that the bomber's moves have published tonight, and the opened values of the hashes of past
- * nights.
+ * The public state of D10.3: the hashes that the bomber's moves have published tonight, and the opened values of the
+ * hashes of past nights.
  */
 export const routeHashes = openSlice(
   'route',
   z.object({
     hashes: z.array(z.string()),
     opened: z.array(z.object({ night: z.int(), rests: z.array(promisedSchema) })),
-    /** The number of cards flown when the target was struck. */
+    /** The number of cards that the bomber had flown when it struck the target. */
     struckAt: z.optional(z.int()),
   }),
   { hashes: [], opened: [] },

@@ -17,7 +17,7 @@ import {
 } from './slice.ts'
 import { germanTeam, seatsStillFlying, tracksAfter } from './team.ts'
 
-/** The rule that only its owner may order a squadron. */
+/** The rule that only the owner of a squadron may order it. */
 const ownSquadrons: OrderExtension<FighterOrder, OrderDraft<FighterOrder>> = {
   order: 'fighter',
   fields: {},
@@ -89,7 +89,8 @@ export const severalGermans = defineOption({
   refuseSetup: ({ mirror, exchange }) =>
     mirror || exchange ? 'sides are exchanged between two players only (D12.3)' : undefined,
   team: germanTeam,
-  // D12.3 has MW-50 markers of its own. With D10.7 switched on, that rule already contributes their effect.
+  // D12.3 has MW-50 markers of its own. Their effect is added here only without D10.7, because D10.7 already
+  // contributes it.
   forSetup: (setup) => ({ ...teamFor(setup), ...(!setup.advanced.includes('D10.7') && withMarkers) }),
   until: { 1: { forSetup: teamFor } },
   extensions,

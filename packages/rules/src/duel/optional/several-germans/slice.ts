@@ -34,7 +34,7 @@ export const teamSchema = z.object({
   tracks: z.record(seat, z.int()),
   /** The seats that have ended the present fighters' turn. */
   ended: z.array(seat),
-  /** The seats that have used their MW-50 marker tonight (D10.7). */
+  /** The German seats that have used their MW-50 marker tonight (D10.7). */
   boosted: z.array(seat),
 })
 export type TeamState = z.infer<typeof teamSchema>

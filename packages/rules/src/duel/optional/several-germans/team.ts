@@ -12,8 +12,8 @@ import { type TeamState, teamOf } from './slice.ts'
 function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
   const own = squadronIds.filter((id) => teamOf(open)?.owners[id] === seat)
   if (own.some((id) => open.acted.includes(id) || canAct(rules, open, id))) return true
-  // Pieces other than squadrons belong to the lead, the first German seat. The state here does not tell whether one of
-  // them has acted, so the lead always counts when an option has such pieces.
+  // Pieces other than squadrons belong to the lead, the first German seat. The open state does not tell whether such a
+  // piece has acted, so the lead always counts when an option has pieces of this kind.
   return seat === seatOfSide(open, 'german') && rules.canAct.length > 0
 }
 

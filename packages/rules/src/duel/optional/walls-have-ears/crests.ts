@@ -18,7 +18,7 @@ export type CrestsOrder = z.infer<typeof schema>
 type Draft = Pick<CrestsOrder, 'type'> & { cities?: number[] | undefined }
 
 export const crestEvents = {
-  /** The British have handed over crests. Everybody is told that, but only the two players which cities. */
+  /** The British have handed over crests. Everybody is told so, but only the two players are told of which cities. */
   crestsShown: { open: z.object({}), own: z.object({ cities: z.array(hexSchema) }) },
 }
 

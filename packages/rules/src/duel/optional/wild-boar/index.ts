@@ -10,7 +10,7 @@ import { airportsWithBoars, boarRule, boars, boarsWaitingAt } from './slice.ts'
 
 const events = { ...wildBoarEvents, ...boarFlightEvents }
 
-/** The rule that the Mosquito cannot bomb an airport with a Wild Boar token. */
+/** The rule that the Mosquito cannot bomb an airport on which an unused Wild Boar token stands. */
 const guarded: OrderExtension<MosquitoOrder> = {
   order: 'mosquito',
   fields: {},

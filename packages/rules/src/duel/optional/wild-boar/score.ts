@@ -30,8 +30,8 @@ export const lightsForBoar = (scene: ScoringScene): number =>
   hunting(scene) > 0 && !isTarget(scene) ? lightsIn(scene) : 0
 
 /**
- * The modifiers of table D12.5, to the German. Each counts once for every token, except that of the searchlights, which
- * counts for one token.
+ * The modifiers of table D12.5, whose points go to the German. Each counts once for every token, except the modifier of
+ * the searchlights, which counts for one token.
  */
 export const boarModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule, reason: 'wildBoar', applies: () => true, points: (scene) => 2 * hunting(scene) },

@@ -12,8 +12,8 @@ export const plainNumbers = defineOption({ rule: plainRule, group: 'expansions',
 type Nights = Pick<BaseSetup, 'nights' | 'mirror' | 'exchange'> & Partial<Pick<BaseSetup, 'expansions'>>
 
 /**
- * The number of cards or tokens for a night: from a list in games of two and of three nights, the same every night in
- * all other games.
+ * The number of cards or tokens for a night. In games of two and of three nights it comes from a list; in games of
+ * another length, with exchanged sides, or with D12.4a it is the same every night.
  */
 const allowance =
   (every: number, ofTwo: readonly number[], ofThree: readonly number[]) =>

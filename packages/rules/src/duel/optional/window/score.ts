@@ -10,7 +10,7 @@ import { windowRule as rule, windowCards } from './slice.ts'
 
 const isTarget = ({ open, hex }: ScoringScene): boolean => open.bomber?.struck === hex
 
-/** The modifiers of table D12.4, to the British. */
+/** The modifiers of table D12.4, whose points go to the British. */
 export const windowModifiers: readonly DuelModifier<ScoringScene>[] = [
   { rule, reason: 'window', applies: () => true, points: () => 2 },
   { rule, reason: 'windowOverTarget', applies: isTarget, points: () => 2 },

@@ -2,12 +2,13 @@ import * as nodeModule from 'node:module'
 import { join } from 'node:path'
 import { defaultDataDir } from './ops/root.ts'
 
-/** Functions of `node:module` that Node.js has from 22.8 on. Node.js 20 has neither. */
+/** The functions of `node:module` for the compile cache. Node.js has them from 22.8 on; Node.js 20 has neither. */
 interface CompileCache {
   enableCompileCache?(folder: string): unknown
   flushCompileCache?(): void
 }
-// A cast, because the type declarations of the oldest supported Node.js lack these two functions.
+// The cast is needed because the type declarations of the oldest supported Node.js lack `enableCompileCache` and
+// `flushCompileCache`.
 const { enableCompileCache, flushCompileCache } = nodeModule as CompileCache
 
 // Lets a restarted server start faster with the code that its last start compiled. The cache is in the data folder,

@@ -60,11 +60,13 @@ export interface ServerOverrides extends TablesOptions, LobbyOptions, LiveOption
   pushing?: Partial<PushOptions>
   /** Used instead of the system clock, to test tables with clocks. */
   clock?: Clock
-  /** Aborting it cancels the start. */
+  /** A signal that cancels the start when it is aborted. */
   leaving?: AbortSignal
 }
 
-/** Does not compile while a message of the protocol is handled by no plugin: its name is then missing here. */
+/**
+ * Compiles only if plugins handle all messages of the protocol. Otherwise the compiler names the missing messages here.
+ */
 const _unhandled: Record<Exclude<RequestName, keyof Handled>, never> = {}
 
 /**

@@ -107,7 +107,7 @@ class Supervisor {
     this.#isLeaving = true
     if (this.#running.size === 0) this.#end(0)
     for (const server of this.#running) if (server.isConnected()) server.send({ opsroom: 'leave', signal })
-    // Each server ends by itself before this time. Servers that are still running then are killed.
+    // Each server ends by itself before this timer fires. Servers that are still running then are killed.
     setTimeout(() => this.#leave(signal), (this.#config.drainSeconds + longestClosing + 2) * 1000).unref()
   }
 

@@ -43,7 +43,8 @@ export function accountTokenHandlers({ store, tables, streams }: AccountTokenDep
       // Ends the streams of the token at this process immediately. The other processes are notified.
       streams.revoke(token)
       await store.seeks.tell([person.id])
-      // Waits until all orders that were accepted with the token are carried out. After this answer no order follows.
+      // Waits for the orders that were already accepted with the token, so that none is carried out after this request
+      // is answered.
       await Promise.all(rooms.map((room) => tables.inMemoryAt(room)?.queue.settled()))
       return { ok: true, tokens: await tokensOf(person.id) }
     },

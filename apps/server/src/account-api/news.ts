@@ -46,8 +46,9 @@ export class AccountNews {
 
   /**
    * Follows an account and collects its news.
-   * @returns the first lines of a stream, and `sendTo`, which sends all later lines to a response. Call `sendTo`
-   * without awaiting anything before it; news that came while the first lines were read are among them
+   * @returns `lines`, the first lines of a stream, and `sendTo`, which sends all later lines to a response. Call
+   * `sendTo` without awaiting anything before it: `lines` also contains the news that arrived while the first lines
+   * were read
    */
   async follow(
     account: FoundAccount,
@@ -104,7 +105,10 @@ export class AccountNews {
     for (const follower of this.#followers) this.#refreshLater(follower)
   }
 
-  /** Reads the followed tables that have log entries which were not compared yet, because notifications may be lost. */
+  /**
+   * Reads the followed tables whose newest log entries were not compared yet, in case the notifications of these
+   * entries were lost.
+   */
   async catchUp(): Promise<void> {
     const { store, tables } = this.#deps
     const rooms = new Set([...this.#followers].flatMap(({ lasts }) => [...lasts.keys()]))
@@ -156,7 +160,7 @@ export class AccountNews {
       if (now.rematch?.code !== undefined && before !== undefined && before.rematch?.code === undefined)
         hasRematch = true
     }
-    // The program may also have a seat in the room of the rematch.
+    // The program may also have a seat in the room of the rematch, so its seats are read again.
     if (hasRematch) this.#refreshLater(follower)
   }
 
@@ -168,7 +172,10 @@ export class AccountNews {
   }
 }
 
-/** The kinds of news between two states of a table, as its program is sent them. */
+/**
+ * The kinds of news about a table for a program: the differences between the state that the program was last sent and
+ * the present state.
+ */
 function newsOf(before: AccountTable | undefined, now: AccountTable): News[] {
   const changed = (of: (table: AccountTable) => unknown) =>
     before === undefined || JSON.stringify(of(before)) !== JSON.stringify(of(now))

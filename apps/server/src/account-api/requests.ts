@@ -23,10 +23,7 @@ interface AccountRequest {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   summary: string
-  /**
-   * The browser message that does the same as this request. The request counts as much against the limits as this
-   * message.
-   */
+  /** The browser message that does the same as this request. Both count equally against the limits. */
   like: RequestName
   params: z.ZodMiniType
   body: z.ZodMiniType

@@ -24,7 +24,7 @@ function chargerOf({ live: { allowance }, addressDays }: FastifyInstance) {
   return async (program: AccountProgram, name: AccountRequestName, bytes: number) => {
     const { like } = accountRequests[name]
     const { caller, address } = program
-    // One point was already taken when the token was checked.
+    // One point of the cost was already taken when the token was checked.
     const more = costOf(name) - 1
     if (more > 0 && !(await allowance.take(caller, more))) return tooMuchAtOnce()
     await allowance.chargeMessage(caller, bytes)

@@ -31,7 +31,8 @@ export function newsRoute(
     if (!(await allowance.take(caller, cost - 1)))
       return refuse(reply, protocolRefusal('W10', { seconds: 1 }))
     const { lines, sendTo } = await news.follow(program)
-    // A stream lasts for hours. Its later lines are charged to the people whose orders cause them.
+    // Only the first lines are charged to the program, because a stream lasts for hours. Its later lines are charged to
+    // the people whose orders cause them.
     await program.end()
     const isValid = await app.store.accountTokens.has(id)
     // Nothing is awaited from here on, so that no news is lost between the first lines and the stream. The limit of

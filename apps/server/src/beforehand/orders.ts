@@ -14,9 +14,9 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
 /**
- * The bounds of the delay in milliseconds between the beginning of a turn and an order given beforehand, which is given
- * as if a person were there. The delay is counted by the clock of the seat, because during days off (T23) and in a
- * pause (T22) everybody knows that nobody has to be there.
+ * The bounds, in milliseconds, of the random delay between the beginning of a turn and an order given beforehand, so
+ * that it looks like the order of a person who is there. The delay is counted by the clock of the seat, which stops
+ * during days off (T23) and in a pause (T22), because everybody knows that nobody has to be there then.
  */
 export const beforehandDelay = { least: 20_000, most: 90_000 } as const
 /** The delay of one order given beforehand, in milliseconds, drawn at random. */
@@ -26,7 +26,8 @@ const tick = 1_000
 /** Milliseconds between two scans for tables where an order given beforehand was pending when a process ended. */
 const scanEvery = 600_000
 /**
- * Milliseconds. Only tables with an entry within this time are scanned, so longer outages of a server are not covered.
+ * The age, in milliseconds, up to which the last entry of a table counts as recent. Only tables with a recent entry are
+ * scanned, so longer outages of a server are not covered.
  */
 const recently = 14 * 86_400_000
 const mostRooms = 800
@@ -61,8 +62,8 @@ function stopsOrGoesOn({ entry: { scope, event } }: LogEntry, seat: SeatId): boo
 }
 
 /**
- * The number of the entry since which the table has waited for an order of a seat. Table events that are not take-backs
- * or stops of the seat's clock do not count; neither do secret events.
+ * The number of the entry since which the table has waited for an order of a seat. Only public events of the game,
+ * take-backs, and stops and restarts of the seat's clock count.
  */
 const waitedForSince = ({ logEntries }: Table, seat: SeatId): number =>
   logEntries.findLast((logEntry) => {
@@ -96,7 +97,10 @@ export class BeforehandOrders {
     this.#deps = deps
   }
 
-  /** Starts with the tables where an order given beforehand was pending when a process ended. */
+  /**
+   * Begins the checks and the scans. The first scan finds the tables where an order given beforehand was pending when a
+   * process ended.
+   */
   async begin(): Promise<void> {
     const { clock, onFailure } = this.#deps
     this.#stops.push(clock.every(tick, () => this.#give().catch((error) => onFailure(error))))

@@ -85,8 +85,8 @@ export class BotAsker {
   #decide({ facts: { game, gameId } }: Table, question: BotQuestion, strategy: Strategy | undefined) {
     if (strategy === 'thought' && hasBots(gameId)) return this.#deps.thinker.think(question)
     const { view, seat, seed } = question
-    // Also used in a game without bots whose policy still has a seat played by the server: its safest order does no
-    // harm.
+    // A game without bots comes here too if its policy lets the server play a seat. Its safest order is then used,
+    // because that order does no harm.
     const safest = strategy === 'sample' ? undefined : game.standIn
     const command = (safest ?? game.sample)(view, seat, rngFrom(Buffer.from(seed, 'hex')))
     return command === undefined ? undefined : { command }

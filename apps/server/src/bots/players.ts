@@ -79,7 +79,10 @@ export class BotPlayers {
     this.#scan = new RecoveryScan(deps, (table) => this.check(table))
   }
 
-  /** Starts with the tables that have waited for bots since before the server started. */
+  /**
+   * Begins the checks and the scans. The first scan finds the tables that have waited for bots since before the server
+   * started.
+   */
   async begin(): Promise<void> {
     const { clock, onFailure } = this.#deps
     this.#stops.push(clock.every(tick, () => this.#act().catch((error) => onFailure(error))))

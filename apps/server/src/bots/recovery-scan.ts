@@ -3,7 +3,10 @@ import { botPersonIds } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** Milliseconds. Tables with an entry within this time are scanned. Others are checked when they are opened. */
+/**
+ * The age, in milliseconds, up to which the last entry of a table counts as recent. Tables with a recent entry are
+ * scanned. Others are checked when they are opened.
+ */
 const recently = 3_600_000
 const mostRooms = 800
 /**

@@ -10,7 +10,9 @@ export type Strategy = (typeof strategies)[number]
 /** The number of failures after which a strategy is given up for the next one. */
 const mostFailures = 2
 
-/** A seat that waits for its bot, and the number of the last entry that the seat had been shown then. */
+/**
+ * A seat that waits for its bot, and the number of the last entry that the seat had been shown when the bot was asked.
+ */
 interface Waiting {
   room: string
   seat: SeatId

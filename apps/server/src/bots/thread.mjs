@@ -1,5 +1,5 @@
-// The entry of the bots' thread for a server that runs from its sources: a thread does not inherit the TypeScript
-// loader.
+// The entry point of the bots' thread for a server that runs from its sources. It registers the TypeScript loader,
+// because a thread does not inherit it.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -21,7 +21,7 @@ import type { Tables } from '../table/tables.ts'
 
 /** The number of earlier lines that a connection is sent when it subscribes to a chat. */
 const mostHistory = 100
-/** The number of chat lines that a person may send within `seconds`. */
+/** The number of chat lines that a person may send within a span of `seconds`. */
 const mostLines = 6
 const seconds = 12
 
@@ -65,8 +65,8 @@ function channelsFor(table: Table, person: Person, { as, spectators }: Listening
 }
 
 /**
- * Refuses a person who holds a seat but speaks as a spectator, because spectators must not learn what players know
- * (W23).
+ * Refuses a person who may not watch the table, or who holds a seat but speaks as a spectator: spectators must not
+ * learn what players know (W23).
  */
 const refuseSpeaking = (table: Table, person: Person, as: string): Refusal | undefined =>
   refuseWatching(table, person, as) ??
@@ -96,8 +96,8 @@ class Flow {
 
   /**
    * Sends the new chat lines as `send` does, and then lets a connection begin to listen.
-   * @param join is given, for each channel, the number of the last line that was sent. The history of the connection
-   * ends there
+   * @param join is given, for each channel, the number of the last line that was sent. The history that the connection
+   * is sent ends with this line
    */
   begin<T>(give: (lines: ChatRow[]) => Promise<void>, join: (until: ChatLasts) => Promise<T>): Promise<T> {
     return this.#queue.run(async () => join(await this.#sendNew(give)))

@@ -30,13 +30,13 @@ export type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
 /** Identifies the callers of requests. */
 export interface Identity {
   /**
-   * The caller whom the identity cookie names. Undefined without a cookie, with two different ones, or when the device
-   * was revoked.
+   * The caller whom the identity cookie names. Undefined without a valid cookie, with two different valid cookies, or
+   * when the device was revoked.
    */
   who(headers: Headers): Promise<Caller | undefined>
   /**
-   * Refuses a caller whom an operator keeps out (W79), or whose two cookies name two persons (W100). Undefined for all
-   * others.
+   * Refuses a caller whom an operator keeps out (W79), or who sends two different valid identity cookies (W100).
+   * Undefined for all others.
    */
   refuse(headers: Headers): Promise<Refusal | undefined>
   /** Makes a new person, with a generated name. */

@@ -18,7 +18,7 @@ import { isOwnOrigin } from './origin.ts'
 /** The context that the handler of a POST route is given beside the request. */
 export interface PostContext {
   caller: Caller
-  /** Sets the cookie so that the browser is this caller from now on. */
+  /** Sets the identity cookie, so that the browser counts as this caller from now on. */
   become(caller: Caller): void
   /** The origin of the page: scheme, host and port. */
   origin: string
@@ -76,7 +76,10 @@ export function addPostRoute<P extends PostPath>(
 
   app.withTypeProvider<ZodTypeProvider>().post(path, {
     schema: { body, response: { default: response } },
-    /** Runs before the body is read. Browsers send the origin of the page with every POST. */
+    /**
+     * Checks the origin of the page and the tries of the address before the body is read. Browsers send the origin of
+     * the page with every POST.
+     */
     async onRequest({ headers, ip }, reply) {
       reply.header('cache-control', 'no-store')
       const isOwn = isOwnOrigin(headers.origin, headers.host, publicUrl)

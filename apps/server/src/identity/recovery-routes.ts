@@ -39,7 +39,7 @@ async function becomeProven<R>(
   if ('ok' in person) return person
   if (person.id !== caller.person.id) {
     const device = await store.devices.pass({ person: caller.person.id, device: caller.device }, person.id)
-    if (!device) return plays // The former person took a seat in the meantime.
+    if (!device) return plays // The person whom the device belonged to has taken a seat since that was checked.
     await keepLatest(store, person, mostDevices)
     become({ person, device })
   }

@@ -8,7 +8,7 @@ export interface RelyingParty {
 
 /**
  * The relying party for the origin of a page. Undefined if browsers make no passkeys there: without https, or at an IP
- * address. With a public address only its host has passkeys; localhost always has its own.
+ * address. If a public address is set, passkeys exist only at its host, and at localhost, which always has its own.
  */
 export function relyingPartyAt(origin: string, publicUrl: string | undefined): RelyingParty | undefined {
   const { protocol, host, hostname } = new URL(origin)

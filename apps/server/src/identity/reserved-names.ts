@@ -1,4 +1,7 @@
-/** Names that claim to speak for a server, in the languages of the product, and the names of the product itself. */
+/**
+ * Names by which somebody would seem to speak for the server, in the languages of the product, and the names of the
+ * product itself.
+ */
 const claims = [
   ['operator', 'admin', 'administrator', 'moderator', 'mod', 'staff', 'support', 'system', 'server'],
   ['betreiber', 'betreiberin', 'verwalter', 'moderatorin', 'administratorin'],

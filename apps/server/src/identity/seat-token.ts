@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accountTokenSchema, seatTokenSchema } from '@opsroom/protocol'
 
-/** 256 random bits as text. */
+/** A random secret of 256 bits, as text. */
 const random = (): string => randomBytes(32).toString('base64url')
 
 /** A new token for a program that plays a seat. */

@@ -51,7 +51,10 @@ export class Insights {
     return { ok: true }
   }
 
-  /** Refuses a person who may not see the explanation of a match, or not yet. */
+  /**
+   * Refuses the explanation of a match to a person who neither holds a seat nor may watch (W5), before the match is
+   * over (W59), or for a game that cannot be explained (W60). `none` means no refusal.
+   */
   #refuse(table: Table, person: Person): Refusal | 'none' {
     const reader = pastAudienceOf(table, person)
     if (reader === undefined) return protocolRefusal('W5')

@@ -27,7 +27,7 @@ interface InvitationsDeps {
   guards: OpeningGuards
   /** The present time, in ms since 1970. */
   now(): number
-  /** Called when a person was invited to a room. They are sent a notice if they are not here. */
+  /** Called when a person was invited to a room. If the person is not connected, they are sent a notice. */
   invited(person: string, room: string): void
 }
 

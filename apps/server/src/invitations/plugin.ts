@@ -13,7 +13,7 @@ declare module '../sockets/handlers.ts' {
   interface Handled extends InvitationHandlers {}
 }
 
-/** Invitations to people with whom one has played before. */
+/** Invitations to past opponents. */
 export const invitationsPlugin = fp(
   async (app) => {
     const { store, tables, roomGuards: guards, seekListeners } = app

@@ -5,9 +5,12 @@ import type { ConnectionData } from '../sockets/connection.ts'
 
 /** The size, in bytes of a message or an answer, that costs one more point. */
 const bytesPerPoint = 8 * 1024
-/** The processor time, in ms, of work that only one program needs, for which one more point is charged. */
+/** The processor time, in ms, that costs one more point, for work that is done only for one program. */
 const millisecondsPerPoint = 5
-/** Processes lease the points of a person or an address in portions: this many of them make up the whole. */
+/**
+ * The number of portions into which the points of a person or an address are divided: a process leases one portion at a
+ * time.
+ */
 const portions = 16
 /**
  * The largest portion of points that a process leases at once: other processes cannot use the points that one process

@@ -21,8 +21,8 @@ const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
 /** A connection is closed after this many refusals in a row for sending too many messages. */
 const mostFlooded = 2_000
 /**
- * A refusal that names a waiting time of more than 1 s counts as this many refusals: a client that collects them
- * ignores the named times.
+ * A refusal that names a waiting time of more than 1 s counts as this many refusals, because a client that gets several
+ * of them ignores the waiting times.
  */
 const inSpiteOfTime = 10
 
@@ -85,12 +85,12 @@ class Hearing {
     if (full) return { answer: refused(full) }
     const beside = costOffMainThread[name]
     if (beside !== undefined) this.#with.work.charge(this.#connection.data.address, beside)
-    // Every schema with a field `room` makes it a string.
+    // The cast is safe: every schema with a field `room` makes the field a string.
     const { room } = read.value as { room?: string }
     return { answer: await this.ask(name, read.value), room }
   }
 
-  /** Notes that a message kept the limits on the number of messages. */
+  /** Notes that a message was within the limits on the number of messages. */
   accepted(): void {
     // The count of refusals is not reset to 0: a slow process accepts a message now and then in the midst of a flood.
     this.#flooded = Math.max(0, this.#flooded - 1)

@@ -54,8 +54,8 @@ export function drainer({ io, streams, readiness, settled, seconds }: DrainDeps)
   let draining: Promise<void> | undefined
   const clients = () => Object.values(sessionsOf(io))
 
-  // New connections are answered with a status before the handshake: proxies and clients try again by themselves.
-  // Long-polling requests of an existing session are still served, as an open web socket is.
+  // New connections are answered with the status 503 before the handshake: proxies and clients then try again by
+  // themselves. Long-polling requests of an existing session are still served, as open web sockets are.
   io.engine.use(({ socket, _query }: EngineRequest, _: unknown, next: () => void) => {
     if (readiness.isDraining && !_query.sid) socket.end(refusal)
     else next()

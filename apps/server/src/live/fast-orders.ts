@@ -110,7 +110,10 @@ export class FastOrders {
     }
   }
 
-  /** Appends a decided order. The table's queue is occupied until the order is committed or must be decided again. */
+  /**
+   * Appends a decided order. The table's queue is occupied until the order is committed or is passed on to be decided
+   * again.
+   */
   #append(order: DecidedOrder, onEnd: (outcome: FastOutcome) => void): void {
     const { store, tables, unanswered } = this.#deps
     const { table, changes } = order
@@ -150,7 +153,8 @@ export class FastOrders {
     const { gameId, room } = table.facts
     try {
       publishAppended(deps, table, steps, request.as)
-      // Logged at the level `debug`, as in `execute`.
+      // Logged only at the level `debug`, as in `execute`: a player who runs the server should not see in the terminal
+      // that the other side has given its order.
       deps.log.debug({ room, game: gameId, last: table.last, entries: steps.length }, 'played')
       if (changes.lobby) deps.publisher.lobbyChanged()
       return { answer: changes.answer, room }

@@ -9,7 +9,11 @@ const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
  */
 const deepest = 32
 
-/** @param value parsed JSON. Uses plain loops for speed, because every message goes through this check */
+/**
+ * Whether a value is nested deeper than `deepest`. Uses plain loops for speed, because every message goes through this
+ * check.
+ * @param value parsed JSON
+ */
 function isTooDeep(value: unknown, left = deepest): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (left === 0) return true
@@ -17,12 +21,15 @@ function isTooDeep(value: unknown, left = deepest): boolean {
     for (const inner of value) if (isTooDeep(inner, left - 1)) return true
     return false
   }
-  // `for … in` lists the keys of any object, but its type does not say that the keys index the object.
+  // The cast is needed because TypeScript does not know that the keys of `for … in` are keys of this object.
   for (const key in value) if (isTooDeep((value as Record<string, unknown>)[key], left - 1)) return true
   return false
 }
 
-/** @param bytes the length of the message as JSON; 0 if the message was refused before its length was known */
+/**
+ * The result for a message that is refused.
+ * @param bytes the length of the message as JSON; 0 if it was refused before its length was known
+ */
 const unread = (refusal: Refusal, bytes = 0) => ({ refusal, bytes })
 
 interface Schema<T> {

@@ -2,8 +2,8 @@ import type { Connection } from '../sockets/connection.ts'
 import { controlOf } from '../sockets/transport-control.ts'
 
 /**
- * The number of messages of a connection, and of an address, that are handled immediately in one turn of the event
- * loop. People send fewer.
+ * The number of messages of one connection that are handled immediately in one turn of the event loop;
+ * `atOnceOfAddress` is the number for all connections of one address. People send fewer.
  */
 const atOnce = 4
 const atOnceOfAddress = 8
@@ -12,8 +12,8 @@ const perTurn = 4
 /** The number of messages of an address that may be under way at once after they have waited for a turn. */
 const mostUnderWay = 4
 /**
- * The time, in ms, after which a message under way no longer holds up the others of its address: it is probably waiting
- * for something itself.
+ * The time, in ms, after which a message under way no longer holds up other messages of its address: it is probably
+ * waiting for something itself.
  */
 const longest = 250
 /** The pause, in ms, for which a connection that sends too many messages is not read. */
@@ -37,9 +37,10 @@ export class Turns {
   #isDue = false
 
   /**
-   * @param who the connection of a message that has just arrived
-   * @returns a promise of the turn of the message, which resolves to a function to call when the message is done;
-   * undefined when the message may be handled immediately
+   * Asks whether a message that has just arrived must wait for a turn.
+   * @param who the connection of the message
+   * @returns a promise of the turn, which resolves to a function to call when the message is done; undefined when the
+   * message may be handled immediately
    */
   next(who: object, address: string): Promise<() => void> | undefined {
     this.#beDue()
@@ -109,8 +110,8 @@ export class Turns {
 }
 
 /**
- * Decides whether a connection is read. A connection is not read while messages of it wait for their turn, nor for a
- * while after it has sent too many: whatever the client sends then waits on its own side and costs nothing here.
+ * Decides whether data of a connection are read. They are not read while messages of the connection wait for their
+ * turn, nor for a while after it has sent too many: the data then wait on the client's side and cost nothing here.
  */
 export class ReadThrottle {
   readonly #connection: Connection

@@ -28,8 +28,8 @@ import type { CheckedSetup, SetupCheck } from './setup-check.ts'
 
 const mostCodes = 20
 /**
- * The least factor by which Postgres compresses long entries. Long entries have boards, or the record of the game from
- * whose moment this one begins.
+ * The least factor by which Postgres compresses long entries, such as those with a board, or with the record of the
+ * match at whose moment the new match begins.
  */
 const compression = 4
 /** Letters and digits that cannot be mistaken for each other, spoken or written, for room codes. */
@@ -91,7 +91,8 @@ export async function createRoom(
   const { setup } = checked
   const prepared = deps.games.prepare(game, setup)
   const seats = wish.seats === undefined ? prepared.seats : findGameWithSeats(prepared, wish.seats)?.seats
-  // A room against a bot has no clocks: a bot has no connection, and unlimited time.
+  // A bot is refused as opponent if one person plays both sides, in a room with clocks, or in a game without bots.
+  // Clocks are pointless against a bot, because a bot has unlimited time.
   if (wish.opponent && (wish.bothSides || wish.timeControl || !hasBots(game.id)))
     return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
   if (!seats)

@@ -16,7 +16,9 @@ interface ForTwo {
   setup: unknown
   seats: Pick<SeatInfo, 'id' | 'side'>[]
   digest?: SetupDigest | undefined
-  /** Absent if these options do not have two sides that can be drawn or bid for. */
+  /**
+   * The fair sides that these options allow. Absent if the options do not have two sides that can be drawn or bid for.
+   */
   fairSides?: FairSides | undefined
 }
 

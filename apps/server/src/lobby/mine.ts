@@ -72,7 +72,8 @@ export function myRoomOf(
     yours,
     host: room.host === person.id,
     waitsForYou: yours.some(waits),
-    // All seats of one person are shown the same entries, so the largest number of unseen entries counts.
+    // All seats of one person are shown the same entries, so the numbers of unseen entries are not added up: the
+    // largest counts.
     unseen: Math.max(0, ...yours.map(unseen)),
     // A host without a seat may be shown the game late, or not at all, so its activity must not be told.
     activity: yours.length > 0 ? room.activity : room.openedAt,

@@ -34,7 +34,7 @@ import { startForOnePerson } from './rematch.ts'
  * stored with each new match.
  */
 export const longestRecord = 1_500_000
-/** The milliseconds for which a past is decided again before other work has its turn. */
+/** Milliseconds for which the past of a match is decided again before other work has its turn. */
 const span = 8
 
 type Request = RequestOf<'room.fromMoment'>

@@ -12,7 +12,7 @@ type Most = Pick<
   'roomsPerPerson' | 'ownBoardRoomsPerPerson' | 'timedTablesPerPerson' | 'ownBoardGames'
 >
 
-/** The facts about a room that somebody wants to open that count against quotas. */
+/** The facts about a room to be opened by which it counts against quotas. */
 interface Wish {
   ownContent: boolean
   isTimed: boolean

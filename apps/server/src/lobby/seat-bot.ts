@@ -25,7 +25,7 @@ export async function seatBot(
   const request: TableRequest = { id, room, seen: 0, command: { scope: 'table', command } }
   const first = await firstAnswer(tables, request, seat, bot ? [bot] : botIds)
   if (first) return first.ok ? { ok: true } : first
-  // The same conditions as for opening a room with a bot.
+  // The room must meet the same conditions as a room that is opened with a bot.
   const mayHave =
     hasBots(table.facts.gameId) &&
     !open.timeControl &&

@@ -36,7 +36,7 @@ export class SetupCheck {
   readonly #charge: (person: string, milliseconds: number) => void
   #waiting = 0
   readonly #waitingBy = new Map<string, number>()
-  /** The time at which the last check ended, as `performance.now()` gives it. */
+  /** The time at which the last check of options ended, as `performance.now()` gives it. */
   #freeSince = 0
 
   /**

@@ -15,8 +15,8 @@ export const summaryOf = (room: RoomRow): RoomSummary =>
   })
 
 /**
- * The summary of a room for a person who holds seats there, with the sides as these seats know them. The lobby may show
- * the sides later.
+ * The summary of a room for a person who holds seats there. It shows the sides as these seats know them, whereas the
+ * lobby may show the sides later.
  */
 export function summaryForHolder(
   room: RoomRow,

@@ -54,7 +54,10 @@ const notDelivered = ({ why, status }: Failed): Refused => ({
   refusal: protocolRefusal('W43', { why, ...(status !== undefined && { status }) }),
 })
 
-/** The pattern of HTML, because top-level domains in other scripts have digits and hyphens in their encoded form. */
+/**
+ * The pattern of the HTML standard for e-mail addresses, which allows digits and hyphens in top-level domains. Domains
+ * in other scripts have them in their encoded form.
+ */
 const emailSchema = z.email({ pattern: z.regexes.html5Email }).max(254)
 
 /**
@@ -179,7 +182,7 @@ export class NoticeChannels {
     if (kept.id !== channel.id) return this.#confirmAgain(asking, kept)
     const failed = await this.#sendConfirmation(asking, kept, token)
     if (failed && 'isLater' in failed) return this.#confirmLater(kept, failed)
-    // A new e-mail address to which the link cannot be sent is removed again.
+    // A new e-mail address to which the confirmation link cannot be sent is removed again.
     if (failed) await store.noticeChannels.remove(kept.id)
     return failed ? refusedFor(failed) : { ok: true, channel: shownChannel(kept) }
   }

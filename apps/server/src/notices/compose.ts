@@ -4,7 +4,9 @@ import type { PendingNoticeRow } from '../store/index.ts'
 import type { NoticeDetails } from './kinds/kind.ts'
 import { fillPlaceholders, noticeWordsIn } from './words.ts'
 
-/** One item of a notice: its kind and its room, but nothing that has happened there. */
+/**
+ * One item of a message about notices: the kind and the room of a notice, but nothing that has happened in the room.
+ */
 export interface NoticeItem {
   kind: NoticeKind
   text: string

@@ -22,7 +22,9 @@ const mailPause = 60 * minute
 /** Milliseconds for which a process leases a channel. No other process delivers to the channel meanwhile. */
 const leaseFor = 2 * minute
 const mostAtOnce = 20
-/** The number of failures in a row after which a channel is dead. They take about a day. */
+/**
+ * The number of failures in a row after which a channel is dead. With the pauses between them they take about a day.
+ */
 const mostFailures = 12
 const longestRetry = 6 * 60 * minute
 
@@ -116,7 +118,7 @@ export class Courier {
     if (said.length === 0) return store.notices.skip(channel, pending, new Date(now()))
     const send = async () => {
       // Renews the lease first: earlier deliveries have taken time, so another process may have taken over the channel,
-      // or it may be gone.
+      // or the channel may have been removed.
       if (await store.notices.renew(channel, new Date(now() + leaseFor)))
         await this.#settle(channel, pending, said, await this.#send(channel, said))
     }

@@ -22,7 +22,10 @@ declare module '../sockets/handlers.ts' {
   interface Handled extends NoticeHandlers {}
 }
 
-/** Milliseconds between two checks: for due notices at most `delivering`, for the times of decisions `reminding`. */
+/**
+ * Milliseconds between two checks. At most `delivering` lie between two checks for notices that are due, and
+ * `reminding` between two checks for time limits and rounds that end soon.
+ */
 const delivering = 15_000
 const reminding = 60_000
 
@@ -96,7 +99,7 @@ async function openSenders(app: FastifyInstance, hosts: WebhookHosts) {
   return { mail, post }
 }
 
-/** Stores reminders of times that run out, and notices about rounds of tournaments. */
+/** Stores reminders of time limits, and notices about rounds of tournaments. */
 function keepReminders(app: FastifyInstance): void {
   const { store, tables } = app
   const { clock, failed } = app.ops

@@ -4,8 +4,8 @@ import type { Tables } from '../table/tables.ts'
 import { reminderTimesOf } from './times.ts'
 
 /**
- * Milliseconds. If the time of a seat ends later than before by more than this, it belongs to another decision. After
- * an outage the time of the same decision ends later by less.
+ * Milliseconds. If the time limit of a seat is later than that of its last reminder by at least this much, it belongs
+ * to another decision. After an outage the time limit of the same decision moves by less.
  */
 const anotherDecision = 6 * 60 * 60_000
 
@@ -17,7 +17,10 @@ interface RemindersDeps {
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
-/** A table whose times were read: its last activity then, when they were read, and when to read them again. */
+/**
+ * The last reading of a table's time limits: the last activity at the table then, the time of the reading, and the time
+ * at which the table must be read again.
+ */
 interface Known {
   activity: string
   asked: number

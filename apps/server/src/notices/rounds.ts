@@ -23,7 +23,7 @@ export class RoundNotices {
 
   /**
    * Sends the notices of rounds that are due.
-   * @param room sends only the notices of the game in this room
+   * @param room the room of the only game whose notices are sent; the notices of all games if absent
    */
   check(room?: string): Promise<void> {
     return this.#queue.run(async () => {

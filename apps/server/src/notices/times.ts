@@ -28,7 +28,7 @@ export interface SeatTime {
 
 interface TimesNow {
   times: SeatTime[]
-  /** The time at which to check again, unless something happens at the table before. */
+  /** The time at which to check the time limits again, unless something happens at the table before. */
   next: number
 }
 

@@ -52,8 +52,8 @@ function withoutPort(address: string): string {
 }
 
 /**
- * The eight groups of an IPv6 address. The URL parser normalizes all spellings, including the one that ends as an IPv4
- * address.
+ * The eight groups of an IPv6 address. The URL parser normalizes all spellings, including the one with an IPv4 address
+ * at its end.
  */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`)

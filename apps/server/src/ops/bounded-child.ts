@@ -14,8 +14,8 @@ export function answerQuestions<Question, Answer>(answer: (question: Question) =
   const say = (outcome: ChildOutcome<Answer>): void => void process.send?.(outcome)
   process.on('message', ({ question, longest }: Asked<Question>) => {
     try {
-      // A second time limit, in case the parent process, which ends this one at the first limit, is gone or busy:
-      // without it an endless question would run for ever.
+      // A second time limit, because the parent process, which ends this one at the first limit, may be gone or busy.
+      // Without it an endless question would run for ever.
       const work = (): Answer => answer(question)
       say({ answer: runInNewContext('work()', { work }, { timeout: 2 * longest }) })
     } catch (error) {

@@ -10,8 +10,8 @@ import { WorkAllowance } from './work-allowance.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Set for a route that the allowance of an address does not count: it is for monitoring, or has an allowance of its
-     * own.
+     * Set for a route whose requests do not count against the allowance of an address: the route is for monitoring, or
+     * has an allowance of its own.
      */
     isUncounted?: true
   }

@@ -8,7 +8,7 @@ const { PRIORITY_BELOW_NORMAL: lower, PRIORITY_LOW: lowest } = constants.priorit
  * Lowers the priority of this thread, or of the whole child process when its main thread calls it, so that tables are
  * served first on a busy machine. Only Linux has priorities of threads; on other systems a thread keeps its priority.
  * With `BACKGROUND_PRIORITY=normal` nothing changes.
- * @param atOnce goes to the lowest priority, behind all other work of the server
+ * @param atOnce whether to take the lowest priority immediately, behind all other work of the server
  */
 export function lowerPriority(atOnce = false): void {
   if (process.env.BACKGROUND_PRIORITY === 'normal') return

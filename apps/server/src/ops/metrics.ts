@@ -94,7 +94,10 @@ export function openMetrics(log: Log): Metrics {
   const member = serverGroupMember()
   member?.tellsFigures(registry)
   const { seconds, refusals, failures, cuts } = ownFigures(registers)
-  /** The histogram of each kind of message, cached because finding it by its labels takes longer than counting. */
+  /**
+   * The histogram of each kind of message, cached because finding a histogram by its labels takes longer than recording
+   * a value.
+   */
   const secondsOf = new Map<string, ReturnType<typeof seconds.labels>>()
   const secondsOfMessage = (name: string) => {
     const known = secondsOf.get(name) ?? seconds.labels(name)

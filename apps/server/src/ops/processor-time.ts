@@ -36,7 +36,7 @@ export function mainThreadLap(): ProcessorTimeLap {
 interface Share {
   underWay: number
   cost: number
-  /** The value of `#each` up to which `cost` is added up. */
+  /** The value of `#each` when `cost` was last updated. */
   until: number
 }
 
@@ -48,7 +48,7 @@ interface Share {
 export class SharedTime {
   readonly #lap: ProcessorTimeLap
   readonly #shares = new Map<string, Share>()
-  /** The work done elsewhere, such as in the database, that is not divided yet, in ms. */
+  /** Work that was done elsewhere, such as in the database, and is not yet divided among the tasks, in ms. */
   #elsewhere = 0
   #underWay = 0
   /** The cost in ms of a hypothetical task that has always been in progress. */

@@ -48,7 +48,7 @@ export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return isPublicAddress(mapped)
   const family = isIP(address)
-  if (family === 6 && /^::ffff:/i.test(address)) return false // IPv4-mapped addresses, in hexadecimal form too.
+  if (family === 6 && /^::ffff:/i.test(address)) return false // An IPv4-mapped address in hexadecimal form is never treated as public.
   return family !== 0 && !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 

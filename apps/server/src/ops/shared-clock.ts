@@ -8,7 +8,7 @@ const tolerance = 5_000
 
 /**
  * The clock of this machine, corrected by the clock of the database if the two differ. So processes on several machines
- * have the same time, and a machine with a wrong clock takes no time from the players of the others.
+ * have the same time, and the wrong clock of one machine takes no time from players at the other machines.
  */
 export class SharedClock implements Clock {
   readonly #own: Clock

@@ -37,7 +37,10 @@ const words: Record<NoticeLanguage, Words> = {
   },
 }
 
-/** The first language that a browser accepts in which there are texts; otherwise English. */
+/**
+ * The language of the text for a browser: the first language that it accepts and that has a text here, otherwise
+ * English.
+ */
 function languageOf(accepted = ''): NoticeLanguage {
   const wanted = accepted.split(',').map((each) => each.trim().slice(0, 2).toLowerCase())
   return wanted.flatMap((each) => noticeLanguages.filter((language) => language === each))[0] ?? 'en'
@@ -56,8 +59,8 @@ export function allowanceExceeded(
   const language = languageOf(accepted)
   const { title, text } = words[language]
   if (kind === 'service') {
-    // Serialised here, because the answer schema of the route does not know this answer. `error` is for programs; the
-    // client has its own text for the rule.
+    // The answer is serialised here, because the response schema of the route does not include it. Its `error` is a
+    // text for programs; the web client has a text of its own for the rule of the refusal.
     const content = JSON.stringify({ ok: false, refusal: tooMuchAtOnce(seconds), error: text(seconds) })
     return { type: 'application/json; charset=utf-8', content }
   }

@@ -21,7 +21,7 @@ interface KeptFile {
   etag: string
   /** The time of the file's last change, in the form of the header `Last-Modified`. */
   modified: string
-  /** Absent if the file is too large to be kept. */
+  /** The content of the file. Undefined if the file is too large to stay in memory. */
   content: Buffer | undefined
 }
 

@@ -12,8 +12,8 @@ const minute = 60_000
 /** Milliseconds between two push messages to one person. */
 const pause = 60 * minute
 /**
- * Milliseconds after which a person who is connected counts as having seen the turn. A shorter time proves nothing,
- * because the connection may be dead.
+ * Milliseconds after which a person who is connected counts as having seen on the page that it is their turn. A shorter
+ * time proves nothing, because the connection may be dead.
  */
 const seenAfter = 2 * minute
 const mostRooms = 20
@@ -31,7 +31,10 @@ function sentBy(status: number): Sent {
   return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
-/** Whether a push service rejects the server's key, which the subscription must have been made for. */
+/**
+ * Whether a status means that the push service rejects the server's key. A subscription accepts only the key that it
+ * was made for.
+ */
 const isKeyRefused = (status: number): boolean => status === 401 || status === 403
 
 interface NotifierDeps {
@@ -84,7 +87,8 @@ export class Notifier {
     const { store, waitingSeats, now } = this.#deps
     const after = waitingSeats.at(table)
     const begun = newlyWaiting(before, after)
-    // The pending pushes are written together, because each write is gathered with others for a while.
+    // All pending pushes are stored at the same time, because the store gathers writes for a while and makes one write
+    // of them.
     const added = [...begun].flatMap(([seat, waits]) => {
       const person = table.holderOf(seat)
       if (person === undefined) return []
@@ -132,8 +136,8 @@ export class Notifier {
   }
 
   /**
-   * The reason why a person should still come to a room: their round goes on there, or the table waits for their seat,
-   * by the present view of that seat. Undefined if there is no reason any more.
+   * The reason why a person should still come to a room: the tournament round of their game there is still going on, or
+   * the table waits for their seat, by the present view of that seat. Undefined if there is no reason any more.
    */
   async #stillSo(
     person: string,

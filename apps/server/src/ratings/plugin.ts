@@ -13,7 +13,7 @@ declare module '../sockets/handlers.ts' {
   interface Handled extends RatingHandlers {}
 }
 
-/** Ratings, profiles, and one's own games as a file. */
+/** Ratings, profiles, and the download of a person's own games. */
 export const ratingsPlugin = fp(
   async (app) => {
     const { store, tables, identity } = app

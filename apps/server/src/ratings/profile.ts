@@ -108,7 +108,7 @@ export function profileFrom(
     results: resultsOf(own),
     records: recordsOf(own),
     places: placesOf(own),
-    // Only games that everybody could watch are listed, so that nobody learns who played the others.
+    // Only games that everybody could watch are listed: the others would reveal who has played in them.
     recent: own
       .filter(({ game }) => game.spectators === 'public')
       .slice(0, mostRecent)

@@ -42,8 +42,8 @@ const after = (own: RatingStanding, other: RatingStanding, score: number): Ratin
 }
 
 /**
- * The ratings that change by one game (Glicko-2, each game being a rating period of its own). Both players are rated by
- * their ratings before the game.
+ * The new ratings of the two players after one game (Glicko-2, each game being a rating period of its own). Both
+ * players are rated by their ratings before the game.
  * @param before the ratings before the game, by `standingKeyText`
  */
 export function ratingChangesOf(

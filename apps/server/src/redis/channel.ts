@@ -28,8 +28,8 @@ const longestStream = 1_000
 
 /**
  * The adapter that connects the Socket.IO servers of several processes. Each process sends only to its own connections,
- * so the adapter carries only messages between processes. It is given a wrapped Redis client, because it catches no
- * errors itself, and does not tell which connections it opens.
+ * so the adapter carries only messages between processes. It is given a wrapped Redis client, because the adapter
+ * catches no errors itself, and does not tell which connections it opens.
  */
 export async function redisAdapter(link: RedisLink) {
   const { createAdapter } = await import('@socket.io/redis-streams-adapter')
@@ -79,7 +79,7 @@ export function redisChannel(
     tell(news: ProcessNews) {
       const sent = redisNewsSchema.parse(news)
       open?.processes.serverSideEmit('news', sent)
-      setImmediate(() => hear(sent)) // The adapter reaches only the other processes, so this process is told here.
+      setImmediate(() => hear(sent)) // The adapter reaches only the other processes, so this process is notified directly.
     },
     begin(processes, reader) {
       open = { processes, reader }

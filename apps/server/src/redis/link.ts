@@ -40,12 +40,15 @@ export interface RedisLink {
   close(): Promise<void>
 }
 
-/** Whether Redis answers the commands of a connection. Each loss and each return is logged and told once. */
+/**
+ * Whether Redis answers the commands of a connection. Each loss and each return of Redis is logged, and reported to the
+ * listeners, once.
+ */
 class Reachability {
   isReachable = false
-  /** Whether this process closes the connection: then its end is no loss. */
+  /** Whether this process itself is closing the connection, so that its end does not count as a loss of Redis. */
   isClosing = false
-  /** Whether the present loss was logged. */
+  /** Whether the current loss of Redis was logged already. */
   private isSaid = false
   /** The reason why the connection to Redis was lost, such as a wrong password. */
   private cause: string | undefined

@@ -7,8 +7,8 @@ const keyOf = (person: string): string => `opsroom:present:${person}`
 
 /**
  * Connected devices in Redis: for each person a sorted set of pairs of device and process, by the second at which they
- * expire. All times are those of the Redis server. While Redis is gone they are kept in Postgres. A person who is not
- * found in Redis is looked up in Postgres too, because another process may not reach Redis.
+ * expire. All times are those of the Redis server. While Redis is gone the devices are kept in Postgres. A person who
+ * is not found in Redis is looked up in Postgres too, because another process may not reach Redis.
  */
 export function redisPresences(link: RedisLink, inPostgres: Presences): Presences {
   const { commands } = link

@@ -56,7 +56,7 @@ export const safetyPlugin = fp(
     const people = new People({ store, tables, chat, keep, onFailure: failed('people') })
     app.decorate('people', people)
     app.handle(peopleHandlers(people, app.ratings))
-    // Added last, after all other guards, because a refusal by a block tells something about people.
+    // The guard for blocks is added after all other guards, because its refusal tells something about people.
     app.orderGuards.push({ refuseSitting: (person, table) => people.refuseSitting(person, table) })
     const banner = new Banner(store, sockets.io, clock)
     app.decorate('banner', banner)

@@ -11,7 +11,9 @@ export interface PairingBatch {
   bots: SealedBots
   /** All envelopes of the contest. The index of an envelope is its number. */
   envelopes: readonly { commitment: string; orders: readonly unknown[] }[]
-  /** The pairings: for each the number of the envelope at the first seat and of the one at the second seat. */
+  /**
+   * The pairings, each as the numbers of two envelopes: the envelope at the first seat, and the envelope at the second.
+   */
   pairings: readonly (readonly [number, number])[]
 }
 

@@ -18,7 +18,7 @@ declare module '../sockets/handlers.ts' {
 
 /** Milliseconds between two checks for contests that are to be closed or played. */
 const interval = 2_000
-/** Records that one address may download in ten minutes. */
+/** The maximum number of records of contests that one address may download in ten minutes. */
 const mostDownloads = 30
 const tenMinutes = 600
 

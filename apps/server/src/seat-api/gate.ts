@@ -28,7 +28,7 @@ interface Found {
   room?: string
 }
 
-/** The functions that routes for programs use of the gate. */
+/** The functions of the gate that the routes for programs use. */
 export interface RouteScope<P> {
   programOf(request: FastifyRequest): P
   /** Counts a refusal in the metrics, and sends it. */

@@ -26,8 +26,8 @@ const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 /** Requests of a seat's holder about the tokens for programs. Nobody but the holder learns that tokens exist. */
 export function programHandlers({ store, tables, streams }: ProgramDeps): ProgramHandlers {
   /**
-   * Makes a task for a table that changes the tokens of a person's seat by `act` and answers with all tokens of the
-   * seat.
+   * Makes a task for a table. The task changes the tokens of a person's seat by `act`, and answers with all tokens of
+   * the seat.
    */
   const tokensOf =
     <T extends object>(person: Person, { room, as: seat }: Seat, act: Act<T>) =>

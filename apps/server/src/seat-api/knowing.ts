@@ -4,8 +4,8 @@ import { type Options, type Refusal, type SeatId, seatsWaitingAt } from '@opsroo
 import type { Table } from '../table/table.ts'
 
 /**
- * Everything that a seat knows, as its sockets are sent it, with the seats that are waited for and the first choices
- * for an order.
+ * Everything that a seat knows, just as its sockets receive it, with the seats that are waited for. If the seat itself
+ * is waited for, its first choices for an order are included.
  */
 export function seatStateOf(table: Table, seat: SeatId): SeatState {
   const { room, code, gameId, game } = table.facts

@@ -69,7 +69,8 @@ function componentOf(schema: z.core.$ZodType, isOfGame: boolean): object {
  */
 function componentsOf({ document, unions }: Published): Record<string, object> {
   const text = JSON.stringify(document.$defs).replaceAll('"#/$defs/', `"${inDocument('')}`)
-  // The same schemas, with references to the components of this document. The cast is safe for that reason.
+  // The schemas of the game, with their references changed to components of this document. Nothing else has changed, so
+  // the cast is safe.
   const components = JSON.parse(text) as Record<string, JsonSchema>
   return Object.fromEntries(
     Object.entries(components).map(([name, schema]) => {

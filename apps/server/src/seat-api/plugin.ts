@@ -13,7 +13,10 @@ declare module '../sockets/handlers.ts' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs the arrival of programs at seats, and the gate that their requests pass. */
+    /**
+     * Logs the arrival of programs at seats. `openProgramScope` registers routes behind the gate that requests of
+     * programs pass.
+     */
     programs: Programs
     openProgramScope: OpenScope
   }

@@ -3,7 +3,7 @@ import type { FoundToken } from '../store/index.ts'
 
 /** The sender of a program's request, as limits see it. */
 export interface ProgramCaller {
-  /** An IPv4 address or an IPv6 network. */
+  /** The address of the program: an IPv4 address or an IPv6 network. */
   address: string
   /**
    * The sender whose allowance the request uses up. It is separate from the allowance of the person, so that somebody

@@ -64,7 +64,10 @@ export class Programs {
 /** The seats to which a program has come in a secret phase and which are not announced yet. */
 const unsaidAt = ({ play }: Table): readonly SeatId[] => play.table.sealed?.programs ?? []
 
-/** Whether everybody knows that a seat is held, but not yet that a program plays there. */
+/**
+ * Whether the arrival of a program at a seat is still to be announced: the game is not over, and everybody knows that
+ * the seat is held, but not yet that a program plays there.
+ */
 const isDue = ({ play }: Table, seat: SeatId): boolean => {
   const { programs, taken, ending } = play.table.open
   return taken[seat] !== undefined && !programs?.[seat] && !ending

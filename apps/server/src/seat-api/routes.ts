@@ -30,7 +30,7 @@ interface RouteDeps {
   refuse(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
-/** Returned instead of an answer when the arrival of a program is not logged yet. */
+/** Returned by a query instead of its answer when the arrival of the program must be logged first. */
 const isNews = Symbol('news')
 
 const isRefusal = (found: object): found is Refusal => 'rule' in found
@@ -60,7 +60,7 @@ function tableAccess({ app, programs }: Pick<RouteDeps, 'app' | 'programs'>) {
     return done ?? protocolRefusal('W3')
   }
 
-  /** Answers a query of a program. If its arrival is not logged yet, it is logged first. */
+  /** Answers a query of a program. If the arrival of the program at its seat is not logged yet, it is logged first. */
   async function ask<T>(program: Program, question: (table: Table) => T | Promise<T>): Promise<T | Refusal> {
     const { room, seat } = program
     const read = async <A>(task: (table: Table) => A | Promise<A>): Promise<A | Refusal> =>
@@ -240,7 +240,8 @@ function orderRoute(
     if (full) return refuse(reply, full)
     app.addressDays.stored(program.address, bytesStoredBy('table.command', JSON.stringify(order).length))
     const command = { scope: 'game', command: order } as const
-    // One task of the queue, so that no order is carried out after the holder was told that the token is revoked.
+    // The token is checked and the order carried out in one task of the table's queue, so that no order is carried out
+    // after the holder was told that the token is revoked.
     const done = await act(program, async (table) => {
       const isLate = await programs.noteLate(table, seat)
       const asking = { room, as: seat, id, seen, command }
@@ -269,7 +270,8 @@ function entriesRoute(api: FastifyInstance, { app, programOf, refuse }: RouteDep
     const found = await ask(program, (table) =>
       sendEntries({ tables, streams: sockets.streams, reply }, table, program, after),
     )
-    // A stream lasts for hours. Its later lines are charged to the people whose orders cause them.
+    // The measurement of the request ends here, because a stream lasts for hours. Its later lines are charged to the
+    // people whose orders cause them.
     program.end()
     if (isRefusal(found)) return refuse(reply, found)
     await allowance.chargeAnswer(program.caller, found.bytes, 1)

@@ -27,7 +27,7 @@ interface StreamDeps {
 /**
  * Begins the stream of a seat's entries after a given number.
  * @returns the size in bytes of the entries that the seat has missed; or the refusal W8 when there are fewer entries
- * than the number says, or W26 when there are too many streams
+ * than the number says, W4 when the person no longer holds the seat, or W26 when there are too many streams
  */
 export async function sendEntries(
   { tables, streams, reply }: StreamDeps,
@@ -43,11 +43,11 @@ export async function sendEntries(
   if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
   const { first, entries } = (whole?.upTo(table) ?? table).numbering.after(seat, after)
   const text = streamText(first, entries)
-  // Checked again, because the same person may have opened other streams while this one waited.
+  // The limit of streams is checked again, because the same person may have opened other streams while this one waited.
   const full = streams.refuse({ person: person.id, address })
   if (full) return full
   openLines(reply)
-  if (reply.raw.destroyed) return { bytes: 0 } // The caller has already disconnected, so the stream would never be removed.
+  if (reply.raw.destroyed) return { bytes: 0 } // No stream begins for a caller who has already disconnected, because it would never be removed.
   streams.begin({ at: { room, seat }, token, person: person.id, address }, reply.raw, text)
   return { bytes: Buffer.byteLength(text) }
 }

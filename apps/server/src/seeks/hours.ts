@@ -17,7 +17,7 @@ const known = { at: Number.NaN, ahead: new Map<string, number | undefined>() }
  * @returns undefined for a zone that this machine does not know
  */
 export function zoneOffsetMinutes(zone: string, now: number): number | undefined {
-  // Rounded down to the minute, because the formatted time in the zone has no seconds.
+  // The time is rounded down to the minute, because the formatted time in a zone has no seconds.
   const at = Math.floor(now / 60_000) * 60_000
   if (at !== known.at) {
     known.at = at

@@ -11,7 +11,7 @@ export interface MatchableSeek {
 
 /** The terms of a game that two matching persons agree on. */
 export interface AgreedTerms {
-  /** The options of one of the two persons. `seats` come from the same person. */
+  /** The options from the seek of one of the two persons. `seats` belongs to these options. */
   setup: unknown
   seats: readonly SeatId[]
   timeControl?: TimeControl | undefined
@@ -57,8 +57,9 @@ const acceptsRating = ({ rated, anyRated }: Asked, wanted: true | undefined): bo
   rated === wanted || anyRated === true
 
 /**
- * The settling of sides and the rating that all of these wishes accept, for a game with these options; undefined if
- * there are none. If several fit, the wishes named first win. A rated game must have fair sides (W55).
+ * The settling of sides and the rating that all given wishes accept, for a game with these options; undefined if there
+ * are none. If several are acceptable, those that the wishes name are preferred, in the order of the wishes. A rated
+ * game must have fair sides (W55).
  */
 function fairnessFor(
   { fair }: Pick<SeekTerms, 'fair'>,

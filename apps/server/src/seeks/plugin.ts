@@ -29,8 +29,8 @@ declare module '../sockets/handlers.ts' {
 const gathering = 100
 
 /**
- * People who seek an opponent. Connections that watch the list of seeks are sent its changes, and owners of seeks are
- * sent the changes of their own.
+ * Seeks for opponents. Connections that watch the list of seeks are sent its changes, and owners of seeks are sent the
+ * changes of their own seeks.
  */
 export const seeksPlugin = fp(
   async (app) => {

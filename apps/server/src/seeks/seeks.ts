@@ -88,8 +88,8 @@ export class Seeks {
   }
 
   /**
-   * A person's own seeks. Because the request shows that the person is here, it also prolongs the seek of their quick
-   * match.
+   * A person's own seeks. Because the request shows that the person is here, it also prolongs the person's seek for a
+   * quick match.
    */
   async mineOf(
     person: Person,

@@ -20,7 +20,7 @@ const tableRoom = (room: string): string => `table ${room}`
  */
 export async function subscribe(connection: Connection, room: string, as: Audience): Promise<void> {
   const left = unsubscribe(connection)
-  if (!connection.connected) return left // A connection that is already disconnected would never leave the room again.
+  if (!connection.connected) return left // A disconnected connection does not join, because it would never leave the Socket.IO room again.
   connection.data.watching = { room, as }
   const joined = connection.join([audienceRoom(room, as), tableRoom(room)])
   await Promise.all([left, joined])
@@ -30,7 +30,7 @@ export async function unsubscribe(connection: Connection): Promise<void> {
   const { watching } = connection.data
   if (!watching) return
   delete connection.data.watching
-  // Both Socket.IO rooms are left together, so that no message is sent in between.
+  // Both Socket.IO rooms are left at the same time, so that no message is sent in between.
   await Promise.all([
     connection.leave(audienceRoom(watching.room, watching.as)),
     connection.leave(tableRoom(watching.room)),
@@ -46,14 +46,14 @@ export const connectionsAt = (
   [...(adapter.rooms.get(audienceRoom(room, as)) ?? [])].flatMap((id) => sockets.get(id) ?? [])
 
 /**
- * The time, in ms, after which a window that has not repeated that somebody is choosing no longer counts as choosing:
- * it may be asleep.
+ * The time, in ms, after which a window that reported that somebody is choosing, and has not repeated it, no longer
+ * counts as choosing: it may be asleep.
  */
 const choosingFor = 30_000
 
 /**
- * Access to the attention of this process's windows: reads the attention at each seat, and sends windows the attention
- * of other seats.
+ * The attention of this process's windows: reads the attention to a seat, and sends windows the attention to other
+ * seats.
  */
 export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
   /** The strongest attention of any window at a seat; a window that does not report its attention counts as open. */
@@ -103,9 +103,9 @@ export function audiencesOf(io: LiveServer) {
 type Shown = Pick<WireEntry, 'scope' | 'event' | 'at'> & { view?: unknown; gone?: unknown }
 
 /**
- * An entry as it is sent: with the keys that `wireEntrySchema` names, and no others. Its values were made by the
- * schemas of the rules a moment ago; validating them again took 4 % of the main thread's time. An entry for a take-back
- * also contains a view: for such an entry the schema picks the keys.
+ * The form in which an entry is sent: with the keys that `wireEntrySchema` names, and no others. The values are not
+ * validated, because the schemas of the rules have just made them, and a second validation took 4 % of the main
+ * thread's time. The entry of a take-back also contains a view: for such an entry the schema picks the keys.
  */
 function wireEntry(entry: Shown): WireEntry {
   if (entry.view !== undefined || entry.gone !== undefined) return wireEntrySchema.parse(entry)
@@ -115,5 +115,6 @@ function wireEntry(entry: Shown): WireEntry {
 
 /** The entries of a push `table.entries`, in the form in which they are sent. */
 export const wireEntries = (entries: readonly unknown[]): WireEntry[] =>
-  // `Numbering` made these values from the entries of an audience; its list has lost their type.
+  // The cast is safe: `Numbering` made these values from the entries of an audience, but its list does not have their
+  // type.
   entries.map((entry) => wireEntry(entry as Shown))

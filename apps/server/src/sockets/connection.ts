@@ -15,7 +15,7 @@ export interface ConnectionData {
   device: string
   /** The address that this connection comes from: an IPv4 address or an IPv6 network. */
   address: string
-  /** The server has cut off this connection: the last messages may not have arrived. */
+  /** Whether the server has cut off this connection, so that the last messages may not have arrived. */
   isCut?: true
   /**
    * The one audience of one table that this connection watches, and the last entry that it had received when its last
@@ -57,10 +57,13 @@ const costs: Partial<Record<RequestName, number>> = {
   'sealed.seal': 8,
   'sealed.pairing': 8,
 }
-/** The points of `room.find` with the setup: the answer is long, and the table has to be read for it. */
+/**
+ * The points that the message `room.find` costs when it asks for the setup: the answer is long, and the table has to be
+ * read for it.
+ */
 const withSetup = 8
 const asksForSetup = (name: RequestName, request: unknown): boolean =>
-  // The request is read as partial because no schema has validated it yet.
+  // The cast to a partial request is needed because no schema has validated the request yet.
   name === 'room.find' && (request as Partial<RequestOf<'room.find'>> | null)?.setup === true
 
 /** The processor time off the main thread that a message takes, in ms: a recovery code is hashed slowly on purpose. */

@@ -36,7 +36,7 @@ export function openDevices(io: LiveServer, store: Store) {
     begin(connection: Connection): void {
       const { device } = connection.data
       void connection.join(roomOf(device))
-      // The database is asked again, because a device that was kept out for a time may be admitted again.
+      // For a device that is known as revoked, the database is asked again, because a ban may have ended meanwhile.
       if (ended.has(device)) void isEnded(device).then((still) => still && connection.disconnect(true))
     },
 

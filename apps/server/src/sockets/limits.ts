@@ -13,17 +13,20 @@ import { controlOf } from './transport-control.ts'
 const every = 1_000
 /** The number of persons for whom the last address of their programs is remembered. */
 const mostPrograms = 10_000
-/** The memory that a queued packet takes beside its content, in bytes. */
+/** The memory, in bytes, that a queued packet takes in addition to its content. */
 const packetOverhead = 64
 
-/** The queue of packets that Engine.IO has not sent yet. */
+/** The part of an Engine.IO session with its queue of packets that are not sent yet. */
 interface Transport {
   writeBuffer: { data?: string | Uint8Array }[]
 }
 
-/** The number of bytes that are queued for a connection, in Engine.IO and in its socket or its responses. */
+/**
+ * The number of bytes that are queued for a connection: in Engine.IO, and in the connection's web socket or its
+ * long-polling responses.
+ */
 function waitingAt({ conn }: Connection): number {
-  // Engine.IO has the field `writeBuffer`, but its types do not declare it.
+  // The cast is needed because Engine.IO has the field `writeBuffer`, but its types do not declare it.
   const { writeBuffer } = conn as unknown as Transport
   const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0) + packetOverhead, 0)
   return queued + (controlOf(conn)?.waiting ?? 0)
@@ -44,11 +47,11 @@ export class ConnectionLimits {
   readonly #metrics: Pick<Metrics, 'cut' | 'refused'>
   readonly #persons: ConnectionsByKey = new Map()
   readonly #addresses: ConnectionsByKey = new Map()
-  /** The last address from which the programs of a person called. */
+  /** The last address from which programs of each person sent a request. */
   readonly #programs = new LRUCache<string, string>({ max: mostPrograms })
   /** The number of open web sockets and long-polling sessions, by address. */
   readonly #greeting = new Map<string, number>()
-  /** The length of the last answer, by connection: one answer may be queued however long it is. */
+  /** The length, in bytes, of the last answer on each connection: a single answer may be queued however long it is. */
   readonly #answers = new WeakMap<Connection, number>()
   readonly #timer: NodeJS.Timeout
 
@@ -82,7 +85,7 @@ export class ConnectionLimits {
     })
   }
 
-  /** Counts a connection until it closes. @returns why it is not admitted, or undefined */
+  /** Counts a connection until it closes. @returns the refusal when the connection is not admitted, or undefined */
   admit(connection: Connection): Refusal | undefined {
     const { person, address } = connection.data
     const { connectionsPerPerson, personsPerAddress } = this.#limits
@@ -106,24 +109,28 @@ export class ConnectionLimits {
     return undefined
   }
 
-  /** The address of a person who has a connection here, or of their program that has asked for something. */
+  /**
+   * The address of a connection of a person at this process; without a connection, the last address of the person's
+   * programs. Undefined if neither is known.
+   */
   addressOf(person: string): string | undefined {
     const [connection] = this.#persons.get(person) ?? []
     return connection?.data.address ?? this.#programs.get(person)
   }
 
-  /** A program of a person asks for something from this address. */
+  /** Notes the address from which a program of a person has sent a request. */
   noteProgram(person: string, address: string): void {
     this.#programs.set(person, address)
   }
 
-  /** Whether anything more may be sent to a connection. If not, it has been cut. */
+  /** Whether more may be sent to a connection. Cuts the connection off when too many bytes are queued for it. */
   maySend(connection: Connection): boolean {
     if (connection.data.isCut) return false
     const { person, address } = connection.data
     const { sendBuffer, sendBufferPerPerson, connectionsPerPerson, personsPerAddress } = this.#limits
     const waiting = waitingAt(connection)
-    // When the sum is too large, some connection has more than its share: only for such ones the sum is computed.
+    // Whenever a sum is too large, at least one of its connections has more queued than its share, so the sum is
+    // computed only for such connections.
     const share = sendBufferPerPerson / connectionsPerPerson
     const isOver =
       waiting > sendBuffer + (this.#answers.get(connection) ?? 0) ||
@@ -134,17 +141,20 @@ export class ConnectionLimits {
     return !isOver
   }
 
-  /** A connection was sent an answer of this many bytes. */
+  /** Notes the length of the answer that a connection was just sent. */
   answered(connection: Connection, bytes: number): void {
     this.#answers.set(connection, bytes)
   }
 
-  /** Bytes that are queued for all connections of this process. */
+  /** The number of bytes that are queued for all connections of this process. */
   get waiting(): number {
     return [...this.#addresses.keys()].reduce((sum, address) => sum + this.#sum(this.#addresses, address), 0)
   }
 
-  /** Cuts connections with too many queued bytes: others may have caused them, such as entries of a table. */
+  /**
+   * Cuts off all connections with too many queued bytes, also those that send nothing themselves: entries of a table,
+   * for example, are queued for them too.
+   */
   check(): void {
     for (const there of [...this.#addresses.values()])
       for (const connection of [...there]) this.maySend(connection)
@@ -156,7 +166,7 @@ export class ConnectionLimits {
     return sum
   }
 
-  /** Without a closing handshake, which would wait behind all the rest. */
+  /** Cuts a connection off without a closing handshake, which would wait behind all the queued data. */
   #cut(connection: Connection): void {
     connection.data.isCut = true
     this.#metrics.cut()

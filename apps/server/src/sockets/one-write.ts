@@ -15,7 +15,7 @@ interface WebSocketTransport {
   writable: boolean
   socket: { readyState: number; _socket: Pick<Socket, 'write'> }
   send(packets: readonly TextPacket[]): void
-  /** Tells Engine.IO that everything was written, or that writing failed. */
+  /** Tells Engine.IO that all packets were written, or that writing failed. */
   _onSentLast(error?: Error | null): void
 }
 

@@ -17,8 +17,8 @@ import { SeatStreams } from './streams.ts'
 /** The time, in ms, that a peer has for the closing handshake when the server closes; then it is cut off. */
 const closingTimeout = 2000
 /**
- * The interval, in ms, at which the time that devices were last seen is stored in Postgres when presence is in Redis.
- * Presence in Postgres records that time by itself.
+ * The interval, in ms, at which the times when devices were last seen are stored in Postgres, if presence is kept in
+ * Redis. If presence is kept in Postgres, it records these times itself.
  */
 const seenEvery = 600_000
 
@@ -31,8 +31,8 @@ export interface Sockets {
   /** Publishes tables to the connections and programs of this process. */
   audiences: ReturnType<typeof audiencesOf>
   /**
-   * Disconnects all clients. A client whose network is gone does not answer the closing handshake, and the web socket
-   * itself would wait half a minute for the answer: such a client is cut off after two seconds.
+   * Disconnects all clients. A client that does not answer the closing handshake, because its network is gone, is cut
+   * off after two seconds; the web socket itself would wait half a minute.
    */
   hangUp(): void
 }

@@ -24,12 +24,12 @@ const goodbye = 10_000
  */
 class PollingTransport implements TransportControl {
   readonly #session: EngineSession
-  /** Responses that are not yet sent completely. */
+  /** The HTTP responses of the session that are not completely sent yet. */
   readonly #responses = new Set<ServerResponse>()
   #isPaused = false
   /**
-   * A request with messages of the page that is held back while reading is paused: one at a time, since long polling
-   * allows no second one.
+   * A request with messages of the page that is held back while reading is paused. There is at most one, because long
+   * polling does not allow a second one.
    */
   #held: { request: IncomingMessage; response: ServerResponse; read: () => void } | undefined
 
@@ -90,7 +90,7 @@ export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
   io.engine.use((request: EngineRequest, response: ServerResponse, next: () => void) => {
     const { transport, sid, j } = request._query
     if (transport !== 'polling') {
-      // No session may change its transport: the limits would lose track of it.
+      // Requests to change the transport of a session are refused, because the limits would lose track of the session.
       if (sid === undefined) return next()
       return refuse(response)
     }

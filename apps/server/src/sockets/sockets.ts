@@ -87,8 +87,8 @@ export function openSockets(
         (refusal) => next(refusal && refused(refusal)),
         () => next(refused(protocolRefusal('W11'))),
       )
-      // `setImmediate`, so that the work for the new connection, which follows in the same turn of the event loop, is
-      // charged too.
+      // The charge is made in `setImmediate`, so that it includes the work for the new connection that follows in the
+      // same turn of the event loop.
       .finally(() => setImmediate(end))
   })
   return io

@@ -20,7 +20,7 @@ const goodbye = 2_000
  * revocation.
  */
 const mostRemembered = 1_000
-/** The memory that a queued line takes beside its content, in bytes. */
+/** The memory, in bytes, that a queued line takes in addition to its content. */
 const lineOverhead = 64
 
 /** The program that reads a stream: the stream of a seat at a table, or of the news of an account. */

@@ -5,7 +5,7 @@ export interface TextPacket {
   options?: { wsPreEncodedFrame?: readonly Uint8Array[] } | undefined
 }
 
-/** The digits of the packet types in version 4 of the Engine.IO protocol. */
+/** The digit of each packet type in version 4 of the Engine.IO protocol. */
 const digits: Record<string, string> = {
   open: '0',
   close: '1',

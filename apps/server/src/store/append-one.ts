@@ -18,7 +18,7 @@ const columns = [
   ['clock', 'bigint'],
 ] as const
 
-/** The parts in which the statements for one append differ. */
+/** The properties of a single append that decide which SQL text it needs. */
 interface Parts {
   entries: number
   touchesRoom: boolean

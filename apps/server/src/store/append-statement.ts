@@ -1,6 +1,6 @@
 import type { AppendResult, Changes } from './changes.ts'
 
-/** The outcome of one append in the statement for many. `homeless`: the room of the append does not exist. */
+/** The outcome of one append in the statement for many appends. `homeless`: the room of the append does not exist. */
 export type AppendOutcome = AppendResult | 'homeless'
 
 /**

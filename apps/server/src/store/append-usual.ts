@@ -66,8 +66,8 @@ const statements = {
 }
 
 /**
- * The result row of the statement for usual orders: the time, and the places of the appends that were written; null
- * when all were.
+ * The result row of the statement for usual orders. `at` is the time; `places` are the positions, in the batch, of the
+ * orders that were written, and null when all were written.
  */
 export interface UsualResult {
   at: string

@@ -79,14 +79,14 @@ async function appendSeparately(
     appendAll(writers, some).catch((reason) => some.map(() => ({ status: 'rejected' as const, reason })))
   const settled = new Map<Changes, SettledItem<AppendResult>>()
   const parts = [usual, others]
-  // The two lists of results together have a result for each append.
+  // The cast is safe: the two lists of results together have one result for each append.
   for (const [part, results] of (await Promise.all(parts.map(settle))).entries())
     for (const [place, changes] of (parts[part] ?? []).entries())
       settled.set(changes, results[place] as SettledItem<AppendResult>)
   return all.map((changes) => settled.get(changes) as SettledItem<AppendResult>)
 }
 
-/** @param usual the subset of `all` that are usual orders */
+/** @param usual the appends among `all` that are usual orders */
 async function appendTogether(
   { touched }: AppendTo,
   pool: pg.Pool,
@@ -95,7 +95,7 @@ async function appendTogether(
 ): Promise<PromiseSettledResult<AppendResult>[]> {
   const rows = await write(pool, all, usual, touched)
   const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]))
-  // The cast is safe: the statement returns an outcome for each append.
+  // The cast is safe: the statement returns one outcome for each append.
   return all.map((_, place) => settledAs(outcomes.get(place) as AppendOutcome))
 }
 
@@ -134,7 +134,8 @@ const settledAs = (outcome: AppendOutcome): PromiseSettledResult<AppendResult> =
  */
 function outcomeOf(error: pg.DatabaseError): PromiseSettledResult<AppendResult> {
   if (error.constraint === 'receipt_pkey') return { status: 'fulfilled', value: 'repeated' }
-  // In all other conflicts another process wrote first: the table reads the new entries and decides again.
+  // Any other conflict means that another process wrote first: the table reads its new entries and decides the command
+  // again.
   if (error.constraint === 'event_pkey' || error.code?.startsWith('40')) {
     return { status: 'fulfilled', value: 'overtaken' }
   }

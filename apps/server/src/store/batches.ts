@@ -10,7 +10,10 @@ export type SettledItem<Result> =
 export interface BatchOptions<Item, Result> {
   /** Writes several items in one statement. When `run` throws, each of the items fails with that error. */
   run(items: Item[]): Promise<SettledItem<Result>[]>
-  /** Items with the same key are never in one batch, nor in two that are under way. */
+  /**
+   * The key of an item. Items with the same key are never in one batch, nor in two batches that are under way at the
+   * same time.
+   */
   keyOf?(item: Item): string
   /**
    * The time, in ms, for which the first item of a batch waits for other items to join it; when absent, it does not
@@ -50,7 +53,7 @@ export class Overloaded extends Error {}
 /** The age, in ms, from which a batch no longer predicts how many items come next. */
 const recent = 100
 
-/** The number of items in a batch from which many items are taken to arrive at a time. */
+/** From this number of items in a batch on, items count as arriving in large numbers. */
 const many = 4
 
 /**
@@ -94,7 +97,7 @@ export class Batches<Item, Result> {
   /** The keys of the items under way. */
   readonly #keys = new Set<string>()
   readonly #running = new Set<Promise<void>>()
-  /** Lingering results: their batch is over, and they are still to come. */
+  /** The results that are still to come although their batch is over. */
   readonly #lingering = new Set<Promise<void>>()
 
   constructor(options: BatchOptions<Item, Result>) {

@@ -33,16 +33,19 @@ export interface Connections {
    * The time, in ms, for which writes that nobody waits for are gathered; 0 while other processes read the database.
    */
   pause(): number
-  /** Functions, each of which writes what one part of the store has gathered. */
+  /** Functions, one for each part of the store that gathers writes; each writes what its part has gathered. */
   gathered: (() => Promise<void>)[]
-  /** Resolves when everything that was gathered is written. */
+  /** Resolves when everything that all parts of the store have gathered is written. */
   written(): Promise<void>
   close(): Promise<void>
 }
 
 export interface PoolUse {
   name: 'reader' | 'pool' | 'writer' | 'longWriter'
-  /** The number of connections that run a statement; then of idle connections, and of waiting queries. */
+  /**
+   * The number of connections that run a statement; `idle` and `waiting` are the numbers of idle connections and of
+   * waiting queries.
+   */
   busy: number
   idle: number
   waiting: number
@@ -124,7 +127,7 @@ export function connect(
   const pool = poolOf(settings, onStatement)
   const writer = (milliseconds: number): pg.Pool =>
     poolOf({ ...settings, max: mostWriters }, onStatement).on('connect', (client) => {
-      client.query(writerSettings(milliseconds)).catch(() => {}) // the connection is already lost; the next statement on it fails
+      client.query(writerSettings(milliseconds)).catch(() => {}) // the connection is already lost, and the next statement on it fails
     })
   const writers = { short: writer(seconds * 250), long: writer(seconds * 1000) }
   const pause = () => (connections.isAlone ? gatherFor : 0)

@@ -46,7 +46,7 @@ const from = 'contest LEFT JOIN person ON person.id = contest.organiser'
 /** The number of contests that are listed at a time. */
 const mostListed = 50
 
-/** The reason why an envelope was not stored. */
+/** The reason why an envelope cannot be stored in a contest. */
 export type EnvelopeNotStored = 'unknown' | 'closed' | 'full'
 
 async function insert(client: pg.PoolClient, contest: NewContest): Promise<void> {
@@ -286,7 +286,8 @@ export const contests = (connections: Connections) => ({
 })
 
 /**
- * The id of a contest that accepts envelopes, locked against closing; or the reason why nothing can be sealed in it.
+ * The id of a contest that accepts envelopes, locked so that it is not closed meanwhile; or the reason why it accepts
+ * none.
  */
 async function openContest(
   client: pg.PoolClient,

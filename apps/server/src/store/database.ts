@@ -17,7 +17,7 @@ const silent: KeeperNews = { onLost() {}, onBack() {}, onFailed() {} }
 
 /**
  * Finds the configured Postgres, or starts the embedded one of a data folder, which runs until it is stopped.
- * @param news reports the progress of the embedded one
+ * @param news callbacks for when the embedded Postgres is lost, runs again, or cannot be started
  */
 export async function findDatabase(
   given: string | undefined,

@@ -43,7 +43,10 @@ interface Presence {
   seconds: number
 }
 
-/** Writes presences in batches: those of one device one after the other, those of several devices together. */
+/**
+ * Writes the presence of devices in batches: several devices in one statement, but the presences of one device one
+ * after the other.
+ */
 const presences = ({ pool }: Connections) =>
   new Batches<Presence, void>({
     keyOf: ({ device }) => device,
@@ -82,8 +85,8 @@ const ofDevices = ({ prisma, pool }: Connections) => ({
   },
 
   /**
-   * The person of a device, which is noted as seen. Undefined when the device belongs to another person, is revoked, or
-   * its person is kept out.
+   * The person of a device; notes the device as seen. Undefined when the device belongs to another person or is
+   * revoked, or when a ban keeps the device or its person out.
    */
   async personAt({ person, device }: PresentDevice): Promise<Person | undefined> {
     const { rows } = await pool.query<Person & { stale: boolean }>(
@@ -159,7 +162,7 @@ const ofRevocations = ({ pool }: Connections) => ({
   },
 
   /**
-   * The given devices that are revoked, kept out or deleted, for a process that may have missed database notifications.
+   * The given devices that are revoked, banned or deleted: for a process that may have missed database notifications.
    */
   async revokedAmong(ids: readonly string[]): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(

@@ -19,7 +19,7 @@ export const drafts = ({ prisma, pool }: Connections) => ({
 
   /** The seat's drafts, the latest first. */
   async of(room: string, seat: string): Promise<DraftBody[]> {
-    // Plain SQL instead of Prisma, because every subscription runs this query.
+    // Plain SQL is used instead of Prisma, because every subscription runs this query.
     const { rows } = await pool.query<{ body: DraftBody }>({
       name: 'drafts of a seat',
       text: 'SELECT body FROM draft WHERE room = $1 AND seat = $2 ORDER BY at DESC',

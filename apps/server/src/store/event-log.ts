@@ -32,8 +32,8 @@ export function eventLog(
   const { prisma, pool, writers, activity } = connections
   const gathering: AppendTo = { ...writers, touched: (room, at) => activity.put(room, at) }
   const appends = new Batches<Changes, AppendResult>({
-    // If there are other processes, they read the rooms' last activity from the database: then each append writes it
-    // instead of gathering it.
+    // If there are other processes, they read the rooms' last activity from the database: then each append writes the
+    // activity immediately, instead of gathering it.
     run: (all) => appendAll(connections.isAlone ? gathering : writers, all),
     keyOf: ({ room }) => room,
     atOnce: mostWriters,
@@ -69,14 +69,14 @@ export function eventLog(
   }
 
   return {
-    /** Whether appends are stored, and otherwise why not. */
-    // The cast leaves callers only the part of `health` that reads.
+    /** Whether appends are stored, and the reason when they are not. */
+    // The cast hides from callers the methods by which only appends report their results.
     health: health as Health,
 
     /** The entries of a room after a given number, in order. */
     async read(room: string, after: number): Promise<StoredLogEntry[]> {
-      // Plain SQL instead of Prisma, because every subscription and every check for entries of other processes runs
-      // this query.
+      // Plain SQL is used instead of Prisma, because every subscription and every check for entries of other processes
+      // runs this query.
       const { rows } = await pool.query<Omit<StoredLogEntry, 'clock'> & { clock: string | null }>({
         name: 'entries after',
         text: `SELECT seq, scope, type, version, body, cause, clock FROM event

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { removePersonFromMoments } from './moment-names.ts'
 
-/** The name of persons who have deleted their data. */
+/** The name that stands in place of a deleted person's name. */
 export const nameOfDeleted = 'Somebody'
 
 /**
- * Every column that names a person, and what becomes of its rows when the person is deleted. `cascade`: Postgres deletes
- * them with the person. `unnamed`: Postgres empties the column. A test fails when a column is missing here.
+ * Every column that refers to a person, and the fate of its rows when the person is deleted. `cascade`: Postgres
+ * deletes them with the person. `unnamed`: Postgres sets the column to null. `deleted`: `forgetTraces` deletes them.
+ * `somebody`: the person is replaced by another id without a name. A test fails when a column is missing here.
  */
 export const personColumns = {
   'account_token.person': 'cascade',
@@ -39,13 +40,14 @@ export const personColumns = {
 } as const satisfies Record<string, 'cascade' | 'unnamed' | 'deleted' | 'somebody'>
 
 const deleted = Object.entries(personColumns).flatMap(([column, what]) =>
-  // Receipts are found by their rooms.
+  // Receipts are deleted by a separate statement, which finds them by their rooms.
   what === 'deleted' && column !== 'receipt.person' ? [column.split('.')] : [],
 )
 
 /**
- * The rooms whose event logs and receipts may name a person. Who has an answer that is no refusal has opened the room or taken
- * a seat there, perhaps long ago. Each part is one look into an index, those of events and receipts into partial ones.
+ * SQL for the rooms whose event logs and receipts may contain a person. Of the receipts only refusals are searched: a
+ * person whose command was accepted has opened the room or taken a seat there, perhaps long ago, and is found by that.
+ * Each part is one lookup in an index; the indexes of events and receipts are partial.
  */
 const roomsOf = `
   SELECT room FROM seat WHERE person = $1 UNION SELECT id FROM room WHERE host = $1
@@ -53,24 +55,27 @@ const roomsOf = `
   UNION SELECT room FROM event WHERE type = 'seatTaken' AND body #>> '{sealed,person}' = $1::text
   UNION SELECT room FROM receipt WHERE person = $1 AND answer ->> 'ok' = 'false'`
 
-/** Thrown to roll back. */
+/** Thrown to roll back the deletion of a person who has taken a seat meanwhile. */
 export const satDown = new Error('the person has sat down meanwhile')
 
-/** A room that is not over in which a person sits, or which they have opened. */
+/** SQL that finds a room, not over, in which a person sits or which they have opened. */
 const busyIn = `
   SELECT FROM room WHERE status <> 'over'
     AND (host = $1 OR EXISTS (SELECT FROM seat WHERE room = room.id AND person = $1)) LIMIT 1`
 
-/** A deleted person's rooms, and their devices, whose connections are still open. */
+/** The rooms and the devices of a person who was deleted; connections of these devices may still be open. */
 export interface Forgotten {
   rooms: string[]
   devices: string[]
 }
 
-/** Stands in place of a text of somebody who is deleted. */
+/** The text that stands in place of texts that a deleted person wrote. */
 const noText = '…'
 
-/** Takes out what a person has noted in a room. Nothing in a game follows from it, and others may have read it. */
+/**
+ * Replaces the text of a person's private notes in the event log of a room. The game does not depend on notes, and
+ * others may have read them once they were opened.
+ */
 async function forgetNotes(client: pg.PoolClient, room: string, person: string): Promise<void> {
   await client.query(
     `UPDATE event SET
@@ -82,7 +87,7 @@ async function forgetNotes(client: pg.PoolClient, room: string, person: string):
   )
 }
 
-/** @param other the id that stands in place of the person's */
+/** @param other the id that replaces the deleted person's id */
 async function forgetInLog(
   client: pg.PoolClient,
   room: string,
@@ -101,7 +106,10 @@ async function forgetInLog(
   )
 }
 
-/** Replaces a person in the rows of their rooms, and in all that they said there, by another id without a name. */
+/**
+ * Replaces a deleted person by another id without a name in the rows of seats, rooms and chat, and removes the text of
+ * their chat.
+ */
 async function forgetInRooms(
   client: pg.PoolClient,
   rooms: readonly string[],
@@ -126,7 +134,10 @@ async function forgetInRooms(
   ])
 }
 
-/** Removes a person's name and words from tournaments, contests, reports and blocks that others keep. */
+/**
+ * Removes a deleted person's name and texts from tournaments, contests, reports and blocks, which stay because other
+ * people need them.
+ */
 async function forgetInTexts(client: pg.PoolClient, person: string): Promise<void> {
   await client.query(`UPDATE tournament SET name = $2, about = '' WHERE organiser = $1`, [person, noText])
   await client.query('UPDATE contest SET title = $2 WHERE organiser = $1', [person, noText])
@@ -140,8 +151,8 @@ async function forgetInTexts(client: pg.PoolClient, person: string): Promise<voi
 }
 
 /**
- * Withdraws a person's entries of contests that wait for their deadline. Entries of closed contests stay without the
- * name, because others were matched with them.
+ * Deletes a person's envelopes in contests that are not closed yet. Envelopes in closed contests stay, without the
+ * name, because other people's envelopes were paired with them.
  */
 async function forgetInContests(client: pg.PoolClient, person: string): Promise<void> {
   await client.query(
@@ -152,29 +163,35 @@ async function forgetInContests(client: pg.PoolClient, person: string): Promise<
   await client.query('UPDATE envelope SET name = $2 WHERE person = $1', [person, nameOfDeleted])
 }
 
-/** Deletes a person within a transaction: see `forget`. @throws satDown when they have sat down meanwhile */
+/**
+ * Deletes a person within a transaction: see `forget`.
+ * @returns undefined when the person sits in a room that is not over, or has one open
+ * @throws satDown when the person has sat down meanwhile
+ */
 export async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forgotten | undefined> {
-  // The lock keeps rooms from being opened with this person meanwhile: opening one locks its persons first.
+  // The lock keeps other transactions from opening a room with this person meanwhile, since they lock the persons of
+  // the room first.
   await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [person])
   const isBusy = async () => (await client.query(busyIn, [person])).rowCount === 1
   if (await isBusy()) return undefined
   const { rows } = await client.query<{ room: string }>(roomsOf, [person])
   const rooms = rows.map(({ room }) => room)
   const other = randomUUID()
-  // First: it reads from the event logs what the person was called.
+  // This comes before the event logs are changed, because it reads the person's names from them.
   const later = await removePersonFromMoments(client, rooms, { person, name: nameOfDeleted })
-  // A statement for each: however many games they have played, none takes too long.
+  // Each room gets its own statements, so that no statement takes too long, however many games the person has played.
   for (const room of rooms) {
     await forgetNotes(client, room, person)
     await forgetInLog(client, room, { person, other })
   }
-  // They are made from the event logs, and would keep the name.
+  // Snapshots were made from the event logs, and would keep the person's name.
   await client.query('DELETE FROM snapshot WHERE room = ANY($1::uuid[])', [[...rooms, ...later]])
   await forgetInRooms(client, rooms, { person, other })
   await forgetInTexts(client, person)
   await forgetInContests(client, person)
   await forgetTraces(client, person, rooms)
-  // Games that counted stay for the ratings of others; the player in them is nobody's.
+  // Rated games stay, because other people's ratings are computed from them; their player no longer belongs to any
+  // person.
   await client.query('DELETE FROM rating WHERE player = (SELECT player FROM profile WHERE person = $1)', [
     person,
   ])
@@ -183,13 +200,14 @@ export async function forgetWithin(client: pg.PoolClient, person: string): Promi
     [person],
   )
   await forgetActs(client, [person, ...devices.map(({ id }) => id)])
-  // They may have sat down somewhere in the meantime: many event logs take their time. Everything is rolled back.
+  // The person may have taken a seat meanwhile, since changing many event logs takes time: then everything is rolled
+  // back.
   if (await isBusy()) throw satDown
   await client.query('DELETE FROM person WHERE id = $1', [person])
   return { rooms: [...rooms, ...later], devices: devices.map(({ id }) => id) }
 }
 
-/** Deletes the rows that nobody else needs. */
+/** Deletes the rows of a person that nobody else needs. */
 export async function forgetTraces(
   client: Pick<pg.PoolClient, 'query'>,
   person: string,
@@ -201,7 +219,7 @@ export async function forgetTraces(
   await client.query(`DELETE FROM receipt WHERE person = $1 AND answer ->> 'ok' = 'false'`, [person])
 }
 
-/** Acts of operators stay noted, but not the person they concern. */
+/** Removes a deleted person and their devices from the list of the operators' actions; the actions stay. */
 async function forgetActs(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
   await client.query(
     `UPDATE operator_act SET what = (what - 'name')

@@ -1,5 +1,5 @@
 interface GatheredWritesOptions<Value> {
-  /** Writes all gathered values in one statement. */
+  /** Writes all gathered values in one statement; the values are given by their keys. */
   write(values: ReadonlyMap<string, Value>): Promise<void>
   /** Combines a value with the gathered value of the same key; when absent, the newer value replaces the older. */
   join?(before: Value, newer: Value): Value
@@ -20,7 +20,7 @@ export class GatheredWrites<Value> {
   readonly #options: GatheredWritesOptions<Value>
   #pending = new Map<string, Value>()
   #timer: NodeJS.Timeout | undefined
-  /** The last statement that was begun. It may have failed. */
+  /** The write that was begun last. It may have failed. */
   #underWay: Promise<void> | undefined
 
   constructor(options: GatheredWritesOptions<Value>) {
@@ -48,7 +48,7 @@ export class GatheredWrites<Value> {
 
   /** Writes what is gathered before the process ends; what cannot be written is given up. */
   async close(): Promise<void> {
-    await this.written().catch(() => {}) // On an error the database is unreachable, and nobody can read an older state from it.
+    await this.written().catch(() => {}) // An error means that the database is unreachable, so nobody can read an older state from it.
     clearTimeout(this.#timer)
   }
 

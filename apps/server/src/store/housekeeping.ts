@@ -15,7 +15,7 @@ const actDays = 365
 interface HousekeepingDeps {
   clock: Clock
   log: Log
-  /** Whether the time may be wrong: then nothing is deleted, and housekeeping waits for the next day. */
+  /** Whether the server's clock may be wrong: then nothing is deleted, and housekeeping waits for the next day. */
   doubt: ClockDoubt
   onFailure: (error: unknown) => void
 }

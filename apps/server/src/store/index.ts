@@ -168,7 +168,10 @@ export function openStore(
     isMigrated: (): Promise<boolean> => isMigrated(connections.pool),
     /** Notifies the other processes of the attention to a seat. */
     tellAttention: (news: AttentionNews): Promise<void> => tellAttention(connections, news),
-    /** Sets whether this is the only process, so that none has to be notified of new entries. */
+    /**
+     * Sets whether this is the only process that uses the database, so that no other process has to be notified of new
+     * entries.
+     */
     setAlone(isAlone: boolean): void {
       connections.isAlone = isAlone
       // From now on other processes read the database, so everything gathered is written now. A write that fails is

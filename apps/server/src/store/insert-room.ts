@@ -10,30 +10,36 @@ import type { RoomRow } from './room-rows.ts'
 
 export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'activity' | 'status'> {
   seed: Uint8Array<ArrayBuffer>
-  /** The first entries of its event log. */
+  /** The first entries of the new room's event log. */
   logEntries: NewLogEntry[]
-  /** The ids of the account tokens that play there, by their persons: they play every seat of their person. */
+  /**
+   * The ids of the account tokens that play in the new room, by the persons who own them: a token plays every seat of
+   * its person.
+   */
   programs?: ReadonlyMap<string, string>
 }
 
-/** The numbers of a person's rooms that are not over. */
+/** The numbers of rooms, not over, that count against a person's limits. */
 export interface OwnRooms {
-  /** The number of rooms that they have opened. */
+  /** The number of rooms that the person has opened and that are not over. */
   rooms: number
-  /** The number of rooms among these with long options, which hold content of the players' own. */
+  /** The number of opened rooms, not over, whose long options hold content of the players' own. */
   long: number
-  /** The number of tables with clocks at which they sit. */
+  /** The number of tables with clocks, not over, at which the person sits. */
   timed: number
 }
 
-/** A check, inside the transaction that opens a room, of whether its host may have it. */
+/** A check of whether a host may open a room, made inside the transaction that opens it. */
 export type RefuseOpening = (
   own: OwnRooms,
   gone: readonly string[],
   unwilling: readonly string[],
 ) => Refusal | undefined
 
-/** Options of at least this many bytes hold content of the players' own; without it they take a few hundred. */
+/**
+ * The size, in bytes, from which a room's options count as content of the players' own; other options take a few
+ * hundred bytes.
+ */
 export const longSetup = 4096
 
 /** The SQL that counts a person's rooms that are not over; its parameters are the person and `longSetup`. */
@@ -43,7 +49,7 @@ export const ownRooms = `
      WHERE person = $1::uuid AND status <> 'over' AND time_control IS NOT NULL) AS timed
   FROM room LEFT JOIN event ON event.room = room.id AND seq = 1 WHERE host = $1::uuid AND status <> 'over'`
 
-/** The rows of a new room's first entries. */
+/** The rows of a new room's first log entries. */
 const eventRowsOf = (roomId: string, logEntries: readonly NewLogEntry[]) =>
   logEntries.map(({ cause, clock: _, ...logEntry }, i) => ({
     ...logEntry,
@@ -61,10 +67,11 @@ const seatsOfPrograms = (seats: NewRoom['seats'], programs: ReadonlyMap<string, 
   })
 
 /**
- * Reads what decides whether a room may be opened, and locks its persons until the transaction ends.
- * @param sitting the persons at its seats
- * @returns the host's rooms, the persons who no longer exist, and those at the seats of a rated room who do not want
- * ratings
+ * Reads the data that decide whether a room may be opened, and locks the persons of the room until the transaction
+ * ends.
+ * @param sitting the persons at the seats of the room
+ * @returns the host's rooms, the persons who no longer exist, and the persons at the seats of a rated room who do not
+ * want ratings
  */
 async function lockForOpening(
   transaction: Prisma.TransactionClient,
@@ -81,16 +88,16 @@ async function lockForOpening(
   const willing = await transaction.$queryRaw<{ person: string }[]>`
     SELECT person FROM profile WHERE person = ANY(${rated}::uuid[]) AND wanted`
   const unwilling = rated.filter((id) => !willing.some(({ person }) => person === id))
-  // A count returns one row.
+  // The cast is safe: a query of counts always returns one row.
   return { own: own[0] as OwnRooms, gone, unwilling }
 }
 
 /**
- * Opens a room with the first entries of its event log.
- * @param refuse checks whether the host may have it, given the rooms that the host has, the persons of the new room
- * who no longer exist, and those of them who sit in a rated room and do not want ratings. Meanwhile other rooms of
- * the same host wait, and so does a change that deletes one of these persons or their wish for ratings
- * @returns whether it was opened; otherwise the refusal, or nothing when another room has this code
+ * Opens a room with the first entries of its event log. While it does so, other rooms of the same host wait to be
+ * opened, and a change waits that deletes a person of the room or their wish for ratings.
+ * @param refuse checks whether the host may open the room, given the host's rooms, the persons of the new room who no
+ * longer exist, and the persons at a rated room who do not want ratings
+ * @returns whether the room was opened; otherwise the refusal, or none when another room has the same code
  */
 export async function insertRoom(
   { prisma, pool, teller }: Connections,

@@ -8,8 +8,8 @@ export interface InsightRow {
 }
 
 /**
- * The explanations of matches that are over. The same event log gives the same explanation, so the first one that is
- * stored stays.
+ * The explanations of matches that are over. The same event log always gives the same explanation, so the explanation
+ * that is stored first stays.
  */
 export const insights = ({ pool }: Connections) => ({
   async of(room: string, method: string): Promise<InsightRow | undefined> {

@@ -14,7 +14,7 @@ export interface PastOpponentRow {
 
 export interface InvitationRow {
   id: string
-  /** The name of the other person. */
+  /** The name of the other person of the invitation: of the inviter, or of the invited person. */
   name: string
   game: string
   code: string

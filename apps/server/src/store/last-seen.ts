@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { GatheredWrites } from './gathered-writes.ts'
 
-/** The last number that a person has seen, and the time. */
+/** The number of the last entry that a person has seen, and the time when they saw it. */
 export interface LastSeen {
   number: number
   at: Date
@@ -13,21 +13,24 @@ interface Seen {
   room: string
   audience: string
   number: number
-  /** Absent: now. */
+  /** The time when the entry was seen; absent for the present time. */
   at?: Date | undefined
 }
 
-/** The last number that was gathered for a seat. */
+/** The number of the last entry that was seen from a seat, gathered and not stored yet. */
 interface GatheredSeen extends Seen {
-  /** When this was gathered, by the clock that is never set. */
+  /** The time when the number was gathered, in ms by the clock that is never set. */
   since: number
-  /** The time when it was seen, by the clock of this process: only to compare. */
+  /** The time when the entry was seen, in ms since 1970 by the clock of this process: used only to compare. */
   seenAt: number
 }
 
 const keyOf = (person: string, room: string, audience = ''): string => `${person} ${room} ${audience}`
 
-/** Stores numbers that were seen, in one statement. Persons and rooms that no longer exist are left out. */
+/**
+ * Stores the gathered numbers of last seen entries in one statement. Persons and rooms that no longer exist are left
+ * out.
+ */
 async function write(pool: pg.Pool, seats: readonly GatheredSeen[]): Promise<void> {
   const now = performance.now()
   const rows = seats.map(({ since, seenAt: _, ...seen }) => ({ ...seen, seconds: (now - since) / 1000 }))
@@ -45,7 +48,7 @@ async function write(pool: pg.Pool, seats: readonly GatheredSeen[]): Promise<voi
   })
 }
 
-/** The last numbers that persons have seen of tables, seat by seat. */
+/** The numbers of the last entries that persons have seen, for each table and audience. */
 export const lastSeen = ({ pool, pause, gathered: all }: Connections) => {
   const gathered = new GatheredWrites<GatheredSeen>({
     pause,
@@ -59,12 +62,12 @@ export const lastSeen = ({ pool, pause, gathered: all }: Connections) => {
   all.push(() => gathered.written())
 
   return {
-    /** Before the end: writes what is gathered. */
+    /** Writes the gathered numbers, before the process ends. */
     close: () => gathered.close(),
 
     /**
-     * Notes that a person has seen the entries of an audience up to a number. The number never falls. It is stored when
-     * this resolves if another process may read it, and soon after otherwise.
+     * Notes that a person has seen the entries of an audience up to a number. The stored number never decreases. If
+     * other processes read the database, the number is stored when the promise resolves; otherwise soon after.
      */
     async keep(seen: Seen): Promise<void> {
       const { person, room, audience, at } = seen
@@ -73,7 +76,7 @@ export const lastSeen = ({ pool, pause, gathered: all }: Connections) => {
       if (pause() === 0) await gathered.written()
     },
 
-    /** The last numbers that a person has seen of these rooms: by room, then by audience. */
+    /** The numbers of the last entries that a person has seen in the given rooms: by room, then by audience. */
     async of(person: string, rooms: readonly string[]): Promise<Map<string, Map<string, LastSeen>>> {
       const own = rooms.map((room) => keyOf(person, room))
       await gathered.written((key) => own.some((beginning) => key.startsWith(beginning)))

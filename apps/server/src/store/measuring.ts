@@ -20,8 +20,8 @@ export const appendBatches = (metrics: Metrics): ((size: number) => void) =>
 const bounds = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
 /**
- * @returns a function that records the waiting time and the statement time of an append: the two tell which part makes
- * an order slow
+ * @returns a function that records the waiting time and the statement time of an append; together they show which of
+ * the two makes an order slow
  */
 export function appendTimes(metrics: Metrics): (waited: number, took: number) => void {
   const waits = metrics.histogram(

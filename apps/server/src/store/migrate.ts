@@ -63,7 +63,7 @@ export async function migrate(
     for (const migration of missing) await apply(client, migration, beforeStatement)
     return missing.map(({ name }) => name)
   } finally {
-    await client.end() // Closing the connection releases the lock.
+    await client.end() // The lock is not released explicitly, because closing the connection releases it.
   }
 }
 

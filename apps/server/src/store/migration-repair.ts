@@ -45,7 +45,7 @@ export async function settleUnfinished(
   await client.query(
     isCommitted
       ? 'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1'
-      : 'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE id = $1', // The same update as by `prisma migrate resolve`.
+      : 'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE id = $1', // The row is updated in the same way as by `prisma migrate resolve`.
     [id],
   )
 }
@@ -89,7 +89,7 @@ async function isCommittedByObjects(
 /** Every column, label of an enum, constraint and index of a schema, as text without the schema's name. */
 async function objectsOf(client: pg.Client, schema: string): Promise<Set<string>> {
   const quoted = `"${schema.replaceAll('"', '""')}"`
-  // Postgres prints names on the search path without their schema.
+  // Postgres prints names without their schema when the schema is on the search path.
   await client.query(`SET LOCAL search_path = ${quoted}`)
   const { rows } = await client.query<{ object: string }>(objects, [schema])
   return new Set(rows.map(({ object }) => object.replaceAll(`${schema}.`, '').replaceAll(`${quoted}.`, '')))

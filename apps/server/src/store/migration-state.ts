@@ -8,8 +8,8 @@ export interface MigrationState {
   /** Failed migrations: Postgres has undone all of each, and none is tried again automatically. */
   failed: { name: string; said: string }[]
   /**
-   * Migrations begun by a process that was killed or lost the database. Neither the error is known nor whether they
-   * were applied.
+   * Migrations that were begun by a process that was killed or lost the database. It is not known whether they were
+   * applied, nor with which error they failed.
    */
   cutOff: string[]
   missing: string[]
@@ -74,6 +74,6 @@ async function whileNobodyMigrates<T>(url: string, work: (client: pg.Client) => 
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     return await work(client)
   } finally {
-    await client.end() // Closing the connection releases the lock.
+    await client.end() // The lock is not released explicitly, because closing the connection releases it.
   }
 }

@@ -49,7 +49,7 @@ const ofBans = ({ prisma, pool }: Connections) => ({
     return count === 1
   },
 
-  /** Bans one browser. */
+  /** Bans one device, without its person's other devices. */
   async banDevice(device: string, days: number | undefined): Promise<boolean> {
     const data = { bannedUntil: days === 0 ? null : untilOf(days) }
     const { count } = await prisma.device.updateMany({ where: { id: device }, data })
@@ -66,7 +66,7 @@ const ofBans = ({ prisma, pool }: Connections) => ({
     return new Set(rows.map(({ id }) => id))
   },
 
-  /** The time until which a person is kept out at a device; undefined when they may come in. */
+  /** The time until which a ban keeps a person, or the given device, out; undefined when they may come in. */
   async bannedUntil({ person, device }: { person: string; device: string }): Promise<Date | undefined> {
     const { rows } = await pool.query<{ until: Date | null }>(
       `SELECT GREATEST(person.banned_until, device.banned_until) AS until

@@ -12,19 +12,20 @@ interface StoredEntry {
   }
 }
 
-/** A key of the seat and the name with which a person sat down. */
+/** A key for a seat and the name under which a person took that seat. */
 const keyOf = (seat: string | undefined, name: string | undefined): string => `${seat} ${name}`
 
 /**
- * Exchanges the name of somebody in the record of another match that a match began with, and in those that this one began
- * with in turn. A record has no ids of persons, so the seat has to be the same.
- * @returns whether it was there
+ * Replaces the name of a deleted person in the record of the match from whose moment this match began, and in the
+ * records that this record contains in turn. A record has no ids of persons, so a name is replaced only where the seat
+ * is the same too.
+ * @returns whether the name was found
  */
 function rename(body: StoredBeginning, sat: ReadonlySet<string>, name: string): boolean {
   const entries = body.sealed?.moment?.source?.entries
   if (!Array.isArray(entries)) return false
   let isFound = false
-  // The type has only optional fields, each of which is checked before it is used.
+  // The cast is safe: all fields of the type are optional, and each is checked before it is used.
   for (const { event, cause } of entries as StoredEntry[]) {
     if (event && rename(event, sat, name)) isFound = true
     const { open } = event ?? {}
@@ -42,9 +43,9 @@ function rename(body: StoredBeginning, sat: ReadonlySet<string>, name: string): 
 }
 
 /**
- * Takes the name of a person out of matches that began at a moment of one of theirs, or of such a match in turn: they keep
- * its record.
- * @param rooms in which the person was; their event logs still name the person
+ * Removes the name of a person from matches that began at a moment of one of the person's matches, directly or through
+ * other matches: each of them contains the record of the match that it began from.
+ * @param rooms the rooms of the person; their event logs must still contain the name
  * @returns the rooms of the matches that were changed
  */
 export async function removePersonFromMoments(

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { transaction } from './transaction.ts'
 
-/** A channel of a person's notices, with the secrets of a webhook's address. */
+/** A channel over which a person is sent notices; for a webhook, the row includes the secrets in its address. */
 export interface NoticeChannelRow {
   id: string
   person: string
@@ -22,7 +22,7 @@ export interface NoticeChannelRow {
   dead: boolean
 }
 
-/** The notices that a channel is for. */
+/** The kinds of notices that are sent over a channel. */
 export type NoticeSelection = Pick<NoticeChannelRow, 'kinds' | 'games' | 'language'>
 
 export interface NewNoticeChannel extends NoticeSelection {
@@ -47,7 +47,10 @@ export const noticeChannelColumns = `id, person, service, target, kinds, games, 
   confirmed_at AS "confirmedAt", delivered_at AS "deliveredAt", failed_at AS "failedAt", failure,
   failure_status AS "failureStatus", failures, dead`
 
-/** Changes at most one channel. @returns the changed row; undefined when there is no such channel */
+/**
+ * Runs a statement that changes at most one channel.
+ * @returns the changed row; undefined when there is no such channel
+ */
 async function changeOne(
   pool: pg.Pool,
   sql: string,
@@ -129,8 +132,7 @@ const ofChannels = ({ pool }: Connections) => ({
 
   /**
    * Removes a channel.
-   * @param person the person whom the channel must belong to; absent when the caller has already proved that it is
-   * theirs
+   * @param person the owner of the channel; absent when the caller has already proved that the channel is theirs
    */
   async remove(id: string, person?: string): Promise<boolean> {
     const { rowCount } = await pool.query(
@@ -141,7 +143,8 @@ const ofChannels = ({ pool }: Connections) => ({
   },
 
   /**
-   * Notes that something other than a pending notice was delivered to a channel, such as a test: so the channel works.
+   * Notes a successful delivery of something else than a pending notice, such as a test message: it shows that the
+   * channel works.
    */
   delivered: (id: string, now: Date): Promise<NoticeChannelRow | undefined> =>
     changeOne(
@@ -153,9 +156,9 @@ const ofChannels = ({ pool }: Connections) => ({
     ),
 })
 
-/** The addresses that are not confirmed yet. */
+/** Reads and changes of channels whose addresses are not confirmed yet. */
 const ofConfirmations = ({ pool }: Connections) => ({
-  /** Replaces the token of an unconfirmed address: the previous one becomes invalid. */
+  /** Stores a new token for confirming an address; the previous token becomes invalid. */
   async confirmAnew(id: string, { hash, until }: NoticeConfirmation): Promise<void> {
     await pool.query(
       `UPDATE notice_channel SET confirm_hash = $2, confirm_until = $3 WHERE id = $1 AND confirmed_at IS NULL`,
@@ -163,7 +166,7 @@ const ofConfirmations = ({ pool }: Connections) => ({
     )
   },
 
-  /** The link to an address that is not confirmed could not be sent: it is sent again. */
+  /** Notes that the link for confirming an address could not be sent, so that it is sent again. */
   confirmLater: (
     id: string,
     now: Date,
@@ -177,7 +180,7 @@ const ofConfirmations = ({ pool }: Connections) => ({
       [id, now, why, status ?? null, retry],
     ),
 
-  /** The language of the address that a token confirms. */
+  /** The language of the channel whose address a token confirms. */
   async languageToConfirm(hash: Uint8Array, now: Date): Promise<NoticeLanguage | undefined> {
     const { rows } = await pool.query<{ language: NoticeLanguage }>(
       'SELECT language FROM notice_channel WHERE confirm_hash = $1 AND confirm_until > $2',

@@ -14,7 +14,10 @@ export interface NewPendingNotice {
 
 export interface PendingNoticeRow {
   kind: NoticeKind
-  /** The room; what is about no room has neither. */
+  /**
+   * The id of the room that the notice is about; `nothing` for a notice about no room, which has no `code` and no
+   * `game` either.
+   */
   about: string
   code: string | null
   game: string | null
@@ -51,7 +54,7 @@ export interface LeasedChannel extends NoticeChannelRow {
 const nothing = '00000000-0000-0000-0000-000000000000'
 /** The factor by which notices are gathered longer for e-mail than for a webhook. */
 const longerByEmail = 5
-/** The pause between two notices about new seeks. */
+/** The shortest time, as an SQL interval, between two notices about new seeks over one channel. */
 const seekPause = `interval '1 hour'`
 const takesNotices = 'confirmed_at IS NOT NULL AND NOT dead'
 
@@ -59,7 +62,7 @@ const takesNotices = 'confirmed_at IS NOT NULL AND NOT dead'
 const inOrder = 'ORDER BY channel.id FOR NO KEY UPDATE OF channel'
 
 const mostRoundsAtOnce = 500
-/** The games of tournaments with those who play them. */
+/** SQL for the games of tournaments, joined with the entrants who play them. */
 const undecided = `tournament_game AS game JOIN tournament AS t ON t.id = game.tournament
   JOIN tournament_round AS round ON round.tournament = t.id AND round.number = game.round
   JOIN room ON room.id = game.room
@@ -69,8 +72,9 @@ const stillPlayed = (now: string) => `t.status = 'playing' AND result IS NULL AN
 const seatOfEntrant = `(t.seats -> CASE WHEN entrant.number = game.first THEN 0 ELSE 1 END ->> 'id')`
 
 /**
- * The statement after `added`, which names the channels to which something was added.
- * @param seconds for which notices are gathered before a webhook is told of them
+ * The SQL that sets when the notices of the channels in `added` are delivered; `added` must be an earlier part of the
+ * same statement.
+ * @param seconds the time, in s, for which notices are gathered before a webhook is called
  */
 const makeReadyAfter = (seconds: number): string => `UPDATE notice_channel
   SET ready_at = COALESCE(ready_at, GREATEST(rests_until, first.since + make_interval(secs =>
@@ -104,8 +108,8 @@ const additions = ({ pool, pause }: Connections, makeReady: string) => {
 }
 
 /**
- * Settles a delivery; does nothing when another process has taken over the channel. Notices that were added meanwhile
- * stay.
+ * Ends a delivery to a channel: deletes the notices that were read for it, and releases the lease. Does nothing when
+ * another process has taken over the channel. Notices that were added meanwhile stay.
  */
 const settling =
   (pool: Connections['pool']) =>
@@ -191,12 +195,15 @@ const deliveries = ({ pool }: Connections, added: Pick<ReturnType<typeof additio
       [failed?.why ?? null, failed?.status ?? null, now, retry ?? null],
     ),
 
-  /** Drops the notices of a channel that are no longer true, without delivering anything. The other notices wait. */
+  /**
+   * Deletes the notices of a channel that are no longer true, without delivering anything. The other notices stay
+   * pending.
+   */
   skip: (channel: LeasedChannel, dropped: readonly PendingNoticeRow[], next: Date): Promise<void> =>
     settling(pool)(channel, dropped, nextAt(2), [next]),
 
   /**
-   * Settles a successful delivery.
+   * Ends a successful delivery to a channel.
    * @param next the earliest time of the next delivery
    * @param seekAt the time when a notice about a seek was delivered, if one was
    */
@@ -215,7 +222,10 @@ const deliveries = ({ pool }: Connections, added: Pick<ReturnType<typeof additio
       [now, next, seekAt ?? null],
     ),
 
-  /** Settles a failed delivery. @param retry the time of the next try; absent when the channel is given up as dead */
+  /**
+   * Ends a failed delivery to a channel.
+   * @param retry the time of the next attempt; absent when the channel is given up as dead
+   */
   failed: (
     channel: LeasedChannel,
     dropped: readonly PendingNoticeRow[],
@@ -232,7 +242,7 @@ const deliveries = ({ pool }: Connections, added: Pick<ReturnType<typeof additio
     ),
 })
 
-/** Reminders: each is sent once, by the first process that stores it. */
+/** Reads and writes of reminders. Each reminder is sent once, by the first process that stores it. */
 const reminders = ({ pool, activity }: Connections, makeReady: string) => ({
   /** The rooms with clocks that are not live, in which a person who wants to be reminded holds a seat. */
   async roomsToRemind(): Promise<{ id: string; activity: Date }[]> {
@@ -248,10 +258,11 @@ const reminders = ({ pool, activity }: Connections, makeReady: string) => ({
   },
 
   /**
-   * Stores a notice about a time of a seat that ends soon, or is over, for each channel of its person that wants such
-   * notices, and the reminder of the seat: both or neither.
-   * @param reminder `until`: when the time ends. A reminder of a time that ended at `before` or earlier was about another decision
-   * @returns false when it was reminded of this time already, perhaps by another process
+   * Stores that a seat is reminded of a time that ends soon or is over, together with a notice for each channel of its
+   * person that wants such notices: both or neither.
+   * @param reminder `until` is the time of which the seat is reminded; a stored reminder of a time up to `before` was
+   * about another decision
+   * @returns false when the seat was already reminded of this time, perhaps by another process
    */
   async remind({ person, room, seat, kind, until, before, since }: NewReminder): Promise<boolean> {
     const { rowCount } = await pool.query(
@@ -272,8 +283,9 @@ const reminders = ({ pool, activity }: Connections, makeReady: string) => ({
   },
 
   /**
-   * The games of tournaments about which somebody is to be notified now, each kind once: that the round has begun, and that
-   * it ends soon. @param room only of this game
+   * The games of tournaments about which somebody is to be notified now, once for each kind: that the round has begun,
+   * and that it ends soon.
+   * @param room restricts the result to the game of this room
    */
   async roundsToSay(now: Date, room?: string): Promise<RoundNoticeRow[]> {
     const { rows } = await pool.query<RoundNoticeRow>(
@@ -321,11 +333,11 @@ export const notices = (connections: Connections, seconds: number) => {
     /** Adds a notice to all channels of a person that are for notices of its kind. */
     add: (given: NewPendingNotice): Promise<void> => batches.add(given),
 
-    /** Resolves when every added notice is stored. Deliveries wait for it. */
+    /** Resolves when every added notice is stored. Deliveries wait for this. */
     settled: () => batches.settled(),
     depth: () => batches.depth,
 
-    /** Adds a notice of a new seek, for everybody who wants them for this game. */
+    /** Adds a notice of a new seek to all channels that want notices of seeks of this game, except the seeker's own. */
     async addSeek(seeker: string, game: string, now: Date): Promise<void> {
       await pool.query(
         `WITH wanted AS MATERIALIZED (

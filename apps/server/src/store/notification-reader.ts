@@ -16,34 +16,45 @@ import {
 
 export interface NotificationReader {
   onNotification(notification: DbNotification): void
-  /** A device was revoked. */
+  /** Called when a device was revoked. */
   onRevoked(device: string): void
-  /** A person of a room was deleted: its stored data have changed. */
+  /** Called when a person of a room was deleted, so that the stored data of the room have changed. */
   onForgotten(room: string): void
-  /** A line of chat was stored in a room. */
+  /** Called when a line of chat was stored in a room. */
   onSaid(room: string): void
-  /** The attention of a seat at a process, perhaps at this one. */
+  /** Called when a process, perhaps this one, has reported the attention to a seat. */
   onAttention(news: AttentionNews): void
-  /** The list of seeks has changed, and more than that for these persons. */
+  /**
+   * Called when the list of seeks has changed.
+   * @param persons the persons whose own seeks or games from seeks have changed
+   */
   onSeeks(persons: readonly string[]): void
-  /** The tournament with this code has changed. */
+  /** Called when the tournament with this code has changed. */
   onTournament(code: string): void
-  /** Notifications may have been missed: catch up with the event log. */
+  /** Called when notifications may have been missed: the reader must then catch up with the event log. */
   onGap(): void
-  /** The connection was lost, or could not be made again. */
+  /** Called when the connection for notifications was lost, or could not be opened again. */
   onLost(): void
-  /** Whether no other process listens, so that nobody has to be notified of new entries. False while that is not known. */
+  /**
+   * Called with whether this is the only process that listens, so that no other has to be notified of new entries; with
+   * false while that is not known.
+   */
   onAlone(isAlone: boolean): void
 }
 
 const listenerName = 'opsroom-notifications'
-/** The greeting of a process that begins to listen: no room, so that processes of older versions hear nothing in it. */
+/**
+ * The text that a process sends when it begins to listen. It names no room, so processes of older versions ignore it.
+ */
 const greeting = 'here'
 const heartbeat = 10_000
 const timeout = 5_000
 const longestPause = 5_000
 
-/** @returns undefined for a message that only another version understands */
+/**
+ * @returns the attention to a seat from the text of a notification; undefined for a text that only another version
+ * understands
+ */
 function parseAttention(text: string): AttentionNews | undefined {
   try {
     return attentionNewsSchema.safeParse(JSON.parse(text)).data
@@ -52,7 +63,7 @@ function parseAttention(text: string): AttentionNews | undefined {
   }
 }
 
-/** The channels that a process listens to, each with what is done with a text on it. */
+/** The channels that a process listens to, each with the function that handles a text received on it. */
 const channelsOf = (reader: NotificationReader): Record<string, (text: string) => void> => ({
   [roomChannel](text) {
     for (const notification of parseNotification(text)) reader.onNotification(notification)
@@ -68,14 +79,14 @@ const channelsOf = (reader: NotificationReader): Record<string, (text: string) =
   [forgottenChannel]: (room) => reader.onForgotten(room),
 })
 
-/** One connection on which a process listens, from its start to its loss. */
+/** A connection on which a process listens for database notifications, from its start to its loss. */
 class ListeningConnection {
   private readonly client: pg.Client
   private readonly channels: ReturnType<typeof channelsOf>
   private readonly onAlone: (isAlone: boolean) => void
-  /** The number of processes that have begun to listen since this connection was made. */
+  /** The number of other processes that have begun to listen since this connection was made. */
   private greetings = 0
-  /** Ends the wait of `lost`. */
+  /** Resolves the promise `lost`. */
   private lose = () => {}
   /** Resolves when the connection is lost or ended. */
   readonly lost = new Promise<void>((resolve) => {
@@ -102,7 +113,7 @@ class ListeningConnection {
       this.channels[channel]?.(payload)
       return
     }
-    // The client of pg has this field, but its types do not declare it.
+    // The cast is needed because the client of pg has the field `processID`, but its types do not declare it.
     const { processID: own } = this.client as unknown as { processID: number }
     if (processId === own) return
     this.greetings++
@@ -143,9 +154,9 @@ class ListeningConnection {
 }
 
 /**
- * Listens until it is closed. A lost connection is made again; messages in between are lost, so `onGap` is called
- * after every further connection.
- * @returns when it listens
+ * Listens for database notifications until closed. A lost connection is opened again; notifications in between are
+ * lost, so `onGap` is called after every further connection.
+ * @returns a promise that resolves once the process listens
  */
 export async function readNotifications(
   url: string,

@@ -3,33 +3,33 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Batches } from './batches.ts'
 
-/** The channel on which every process of a database learns what the others wrote. */
+/** The channel on which all processes of a database are notified of new entries in rooms. */
 export const roomChannel = 'opsroom'
-/** The channel on which they learn of devices that are revoked. */
+/** The channel on which all processes are notified of revoked devices. */
 export const deviceChannel = 'opsroom_device'
-/** The channel on which they learn in which room something was said. */
+/** The channel on which all processes are notified of rooms with new lines of chat. */
 export const chatChannel = 'opsroom_chat'
-/** The channel on which they learn how a seat is attended to. */
+/** The channel on which all processes are notified of the attention to seats. */
 export const attentionChannel = 'opsroom_attention'
 
-/** The channel for changes of the list of seeks. */
+/** The channel on which all processes are notified of changes to the list of seeks. */
 export const seeksChannel = 'opsroom_seeks'
-/** The channel on which they learn that a tournament has changed. */
+/** The channel on which all processes are notified of tournaments that have changed. */
 export const tournamentChannel = 'opsroom_tournament'
-/** The channel on which they learn in which rooms a person was who is deleted. */
+/** The channel on which all processes are notified of the rooms of a deleted person. */
 export const forgottenChannel = 'opsroom_forgotten'
 
-/** A notification to a process: the new length of a room's event log. Never its content. */
+/** A notification that a room has new entries: it has the number of the last entry, never the content of entries. */
 export interface DbNotification {
   room: string
   last: number
-  /** The lobby's picture of the room has changed too. */
+  /** Whether the row of the room in the lobby has changed too. */
   lobby: boolean
 }
 
-/** The attention of a seat at one process. It is not stored. */
+/** The attention to a seat at one process, as that process reports it to the others. It is not stored. */
 export const attentionNewsSchema = z.strictObject({
-  /** The process that sent it. */
+  /** The id of the process that reports the attention. */
   from: z.uuid(),
   room: roomIdSchema,
   seat: watchAsSchema,
@@ -37,25 +37,31 @@ export const attentionNewsSchema = z.strictObject({
 })
 export type AttentionNews = z.infer<typeof attentionNewsSchema>
 
-/** News of processes to each other: rooms with new entries or new chat, and the attention of seats. */
+/**
+ * A message from one process to all: rooms with new entries, a room with new chat, the attention to a seat, changed
+ * seeks, or a changed tournament.
+ */
 export interface ProcessNews {
   rooms?: DbNotification[]
   said?: string
   attention?: AttentionNews
-  /** The list of seeks has changed, and more than that for these persons. */
+  /**
+   * The persons whose own seeks or games from seeks have changed; present, even if empty, when the list of seeks has
+   * changed.
+   */
   seeks?: readonly string[]
   /** The code of a tournament that has changed. */
   tournament?: string
 }
 
-/** Another way to tell all processes, this one included. */
+/** A way to notify all processes, this one included, without Postgres. */
 export interface Teller {
-  /** Whether this way to tell other processes works now. If not, Postgres tells them. */
+  /** Whether this way works now. If not, the processes are notified through Postgres. */
   readonly canTell: boolean
   tell(news: ProcessNews): void
 }
 
-/** As Postgres sends it: a line for each room. */
+/** The text of a database notification of new entries: one line for each room. */
 const notificationText = (notifications: readonly DbNotification[]): string =>
   notifications.map(({ room, last, lobby }) => `${room} ${last} ${lobby ? 'lobby' : ''}`).join('\n')
 
@@ -65,13 +71,16 @@ export const parseNotification = (text: string): DbNotification[] =>
     return room && last ? [{ room, last: Number(last), lobby: lobby === 'lobby' }] : []
   })
 
-/** Rooms in one text: Postgres takes less than 8,000 bytes, and a room has fewer than 60. */
+/**
+ * The largest number of rooms in the text of one notification: Postgres accepts less than 8,000 bytes, and a room takes
+ * fewer than 60.
+ */
 const roomsInText = 120
 
-/** Notifications of new entries to other processes are gathered for this many ms, those of many rooms in one statement. */
+/** The time, in ms, for which notifications of new entries are gathered, so that many rooms share a statement. */
 const gathering = 3
 
-/** The channel for news to all processes: Postgres, or the teller while it works. */
+/** The two ways to notify all processes: the teller while it works, otherwise Postgres. */
 interface Telling {
   pool: pg.Pool
   teller: Teller | undefined
@@ -104,7 +113,10 @@ export async function tellAttention(
     })
 }
 
-/** Tells all processes, this one included, that the list of seeks has changed, and for whom more than that. */
+/**
+ * Notifies all processes, this one included, that the list of seeks has changed.
+ * @param persons the persons whose own seeks or games from seeks have changed
+ */
 export async function tellSeeks({ pool, teller }: Telling, persons: readonly string[]): Promise<void> {
   if (teller?.canTell) teller.tell({ seeks: persons })
   else await pool.query(`SELECT pg_notify('${seeksChannel}', $1)`, [persons.join(' ')])
@@ -117,8 +129,9 @@ export async function tellTournament({ pool, teller }: Telling, code: string): P
 }
 
 /**
- * Tells all processes of new entries, in statements of their own: a transaction that notifies makes all others that
- * notify wait for its commit. A notification that is lost is made up for by the next look at the event logs.
+ * Notifies all processes of new entries, in statements apart from the appends: a transaction that notifies makes all
+ * others that notify wait for its commit. If a notification is lost, the next regular check of the event logs finds the
+ * entries.
  */
 export function openNotifying(connections: Telling): Batches<DbNotification, void> {
   const done: PromiseFulfilledResult<void> = { status: 'fulfilled', value: undefined }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { errorCodeOf, messageOf } from '../ops/errors.ts'
 
-/** The limit for the database to let a connection in, and to answer a question about itself, in ms. */
+/** The time, in ms, within which the database must accept a connection, and answer a short query. */
 const timeout = 10_000
 
-/** The authority of the certificate is not known to this machine, as with many databases of hosters. */
+/** Error codes for a certificate whose authority this machine does not know, as with many hosted databases. */
 const unknownAuthority = [
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -16,8 +16,9 @@ const certificateHint =
 
 /**
  * Opens one connection to a database, outside the pools of the store.
- * @param answers whether its statements are questions, which are answered soon; a migration may take long
- * @throws Error that names the place, never the password
+ * @param answers `soon` for short queries, which get a time limit; `late` for statements that may take long, such as a
+ * migration
+ * @throws Error that names the host and the database, never the password
  */
 export async function connectOnce(url: string, answers: 'soon' | 'late' = 'soon'): Promise<pg.Client> {
   const client = new pg.Client({
@@ -25,7 +26,7 @@ export async function connectOnce(url: string, answers: 'soon' | 'late' = 'soon'
     connectionTimeoutMillis: timeout,
     ...(answers === 'soon' && { query_timeout: timeout }),
   })
-  client.on('error', () => {}) // the statement on it fails by itself
+  client.on('error', () => {}) // a lost connection makes the statement on it fail, so the error is reported there
   try {
     await client.connect()
     return client

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '../ops/errors.ts'
 import type { Connections } from './connections.ts'
 
-/** The public half of an authenticator's credential. */
+/** The data of a new passkey to store: the id and the public key of its credential, its counter and its transports. */
 export interface NewPasskey {
   credential: string
   publicKey: Uint8Array<ArrayBuffer>
@@ -32,9 +32,9 @@ const rowOf = <T extends { counter: bigint }>({ counter, ...rest }: T) => ({
   counter: Number(counter),
 })
 
-/** Passkeys of persons. */
+/** Stored passkeys of persons. */
 export const passkeys = ({ prisma }: Connections) => ({
-  /** The newest first. */
+  /** The passkeys of a person, the newest first. */
   async of(person: string): Promise<PasskeyRow[]> {
     const rows = await prisma.passkey.findMany({
       where: { personId: person },
@@ -44,7 +44,10 @@ export const passkeys = ({ prisma }: Connections) => ({
     return rows.map(rowOf)
   },
 
-  /** Keeps a passkey, called by the device where it was made. @returns undefined when it is kept already */
+  /**
+   * Stores a passkey, labelled like the device on which it was made.
+   * @returns undefined when the passkey is stored already
+   */
   async keep(person: string, device: string, made: NewPasskey): Promise<PasskeyRow | undefined> {
     const at = await prisma.device.findUnique({ where: { id: device }, select: { label: true } })
     try {
@@ -73,7 +76,7 @@ export const passkeys = ({ prisma }: Connections) => ({
     })
   },
 
-  /** @returns false when it belongs to another person */
+  /** Deletes a passkey. @returns false when this person has no passkey with this id */
   async revoke(person: string, id: string): Promise<boolean> {
     return (await prisma.passkey.deleteMany({ where: { id, personId: person } })).count === 1
   },
@@ -81,9 +84,12 @@ export const passkeys = ({ prisma }: Connections) => ({
 
 type Purpose = 'register' | 'signIn'
 
-/** Challenges that devices were asked to sign. Each device has one of a kind open at a time, so they cannot pile up. */
+/**
+ * Challenges that devices are asked to sign. A device has at most one open challenge for each purpose, so that they
+ * cannot pile up.
+ */
 export const challenges = ({ pool }: Connections) => ({
-  /** @param seconds for which it may be answered */
+  /** Stores a challenge. @param seconds the time, in s, within which the challenge may be answered */
   async keep(device: string, purpose: Purpose, challenge: string, seconds: number): Promise<void> {
     await pool.query(
       `INSERT INTO challenge (device, purpose, challenge, until)
@@ -94,8 +100,8 @@ export const challenges = ({ pool }: Connections) => ({
   },
 
   /**
-   * The open challenge of a device, which is thereby used up, whether the answer is right or not; undefined when it is
-   * too late.
+   * The open challenge of a device, which is deleted, so that it can be answered only once; undefined when there is
+   * none or its time is over.
    */
   async take(device: string, purpose: Purpose): Promise<string | undefined> {
     const { rows } = await pool.query<{ challenge: string; late: boolean }>(

@@ -2,7 +2,7 @@ import type { PushMessage, Subscription } from '@opsroom/protocol'
 import { Batches, gatherBackgroundWrites } from './batches.ts'
 import type { Connections } from './connections.ts'
 
-/** The reason why somebody is called to a room. */
+/** A push message that a person is to be sent about a seat in a room, with the reason. */
 export interface PendingPush {
   person: string
   room: string
@@ -22,11 +22,17 @@ interface NewPendingPush extends PendingPush {
 const keyOf = ({ person, room, seat }: Pick<PendingPush, 'person' | 'room' | 'seat'>) =>
   `${person} ${room} ${seat}`
 
-/** A message that a round has begun also says that the room waits. */
+/**
+ * SQL for the reason to keep when a seat has a pending push already: that a round has begun is kept, since such a
+ * message also says that the room waits.
+ */
 const newestReason = `CASE WHEN pending_push.waits LIKE 'round%' AND excluded.waits NOT LIKE 'round%'
   THEN pending_push.waits ELSE excluded.waits END`
 
-/** Stores what several persons are to be told. Each result: whether that person wants to be told. */
+/**
+ * Stores the pending pushes of several persons in one statement. The result for each tells whether its person wants
+ * push messages.
+ */
 const additions = ({ pool, pause }: Connections) =>
   new Batches<NewPendingPush, boolean>({
     keyOf,
@@ -50,7 +56,7 @@ const additions = ({ pool, pause }: Connections) =>
     },
   })
 
-/** Seats whose persons are to be sent a push message about their turn. All times are the caller's. */
+/** Push messages that persons are to be sent about their seats. All times are given by the caller. */
 export const pendingPushes = (connections: Connections) => {
   const batches = additions(connections)
   connections.gathered.push(() => batches.settled())
@@ -61,7 +67,7 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
   /** Adds a pending push. @returns false when the person does not want push messages */
   add: (pending: PendingPush, now: Date): Promise<boolean> => batches.add({ ...pending, since: now }),
 
-  /** Resolves when every added pending push is stored. Reading waits for it. */
+  /** Resolves when every added pending push is stored. Reads wait for this. */
   settled: () => batches.settled(),
 
   /** The persons with a pending push who were sent no push message since a given time. */
@@ -87,8 +93,8 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
   },
 
   /**
-   * Claims for this process the sending of a push message to a person.
-   * @returns false when another process was first
+   * Claims the sending of a push message to a person for this process.
+   * @returns false when the person was sent a push message after `since`, perhaps by another process
    */
   async claim(person: string, now: Date, since: Date): Promise<boolean> {
     const { rowCount } = await pool.query(
@@ -98,12 +104,19 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
     return rowCount === 1
   },
 
-  /** A message to a person failed: the next one may be sent as if the last had been at this time. */
+  /**
+   * Notes that sending a push message to a person failed.
+   * @param at the time that then counts as the time of their last push message, and so decides when the next one may be
+   * sent
+   */
   async putOff(person: string, at: Date): Promise<void> {
     await pool.query('UPDATE person SET pushed_at = $2 WHERE id = $1', [person, at])
   },
 
-  /** Removes pushes that were sent, or are no longer needed; not those that became due after `since`. */
+  /**
+   * Removes pending pushes that were sent or are no longer needed, except when they were added again after their
+   * `since`.
+   */
   async drop(
     person: string,
     rows: readonly Pick<PendingPushRow, 'room' | 'seat' | 'since'>[],
@@ -117,9 +130,12 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
   },
 })
 
-/** The addresses to which push messages are sent, by device. */
+/** The push subscriptions of devices: the address to which a browser's push messages are sent, with its keys. */
 export const subscriptions = ({ pool }: Connections) => ({
-  /** A browser keeps its address when its device becomes another; the address goes with it. */
+  /**
+   * Stores the subscription of a device. When a browser becomes another device, it keeps its address: the address is
+   * removed from the old device.
+   */
   async keep(device: string, { endpoint, keys: { p256dh, auth } }: Subscription): Promise<void> {
     await pool.query('DELETE FROM push_subscription WHERE endpoint = $1 AND device <> $2', [endpoint, device])
     await pool.query(

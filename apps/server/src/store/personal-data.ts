@@ -3,7 +3,10 @@ import { type Forgotten, forgetTraces, forgetWithin, satDown } from './forget-pe
 import { deviceChannel, forgottenChannel } from './notifications.ts'
 import { transaction } from './transaction.ts'
 
-/** The data that a person is given of theirs: a name for each list, and the rows, without ids of others. */
+/**
+ * The SQL for the export of a person's own data: for each list its name and its query. The rows contain no ids of other
+ * people.
+ */
 const ownData: Record<string, string> = {
   person: 'SELECT name, since, muted_until FROM person WHERE id = $1',
   devices: `SELECT label, device.since, last_seen, endpoint AS push_messages_to
@@ -21,7 +24,7 @@ const ownData: Record<string, string> = {
           WHERE listener = $1 GROUP BY room.code ORDER BY room.code`,
   seen: `SELECT room.code AS room, audience, number, at FROM last_seen JOIN room ON room.id = last_seen.room
          WHERE person = $1 ORDER BY at`,
-  // A seat that was taken may have been left since.
+  // The rooms are found by the events of taking a seat, because the person may have left the seat since.
   notes: `SELECT code AS room, cause #>> '{command,command,seat}' AS seat, cause #> '{command,command,note}' AS note
           FROM event JOIN room ON room.id = event.room
           WHERE type = 'noted' AND cause #>> '{command,person,id}' = $1::text AND event.room IN (
@@ -45,7 +48,7 @@ const ownData: Record<string, string> = {
   invitations: `SELECT room.code AS room, inviter = $1 AS sent_by_you, invitation.since, invitation.until, declined_at
                 FROM invitation JOIN room ON room.id = invitation.room WHERE $1 IN (inviter, invitee)
                 ORDER BY invitation.since`,
-  // The address of a webhook has a token in it: of it only the server is given.
+  // Of a webhook's address only the server is exported, because the rest of the address contains a token.
   notices: `SELECT service, CASE service WHEN 'email' THEN target ELSE substring(target FROM '^https?://[^/]+') END AS address,
               kinds, games, language, since, confirmed_at, delivered_at
             FROM notice_channel WHERE person = $1 ORDER BY since`,
@@ -59,7 +62,7 @@ const ownData: Record<string, string> = {
              WHERE person = $1 AND revoked_at IS NULL ORDER BY since`,
 }
 
-/** The stored data of a person: for export, and for deletion. */
+/** The stored data of a person: to export them, and to delete them. */
 export const personalData = ({ pool, written }: Connections) => ({
   async of(person: string): Promise<Record<string, object[]>> {
     await written()
@@ -70,10 +73,10 @@ export const personalData = ({ pool, written }: Connections) => ({
   },
 
   /**
-   * Deletes a person, and makes them "Somebody" in what others keep. Event logs are changed in this one case: what is
-   * exchanged is the name and the id of the person, from which nothing in a game follows.
-   * @returns the rooms that they were in, and their devices, whose connections are still open; undefined when they sit in
-   * a room that is not over, or have one open
+   * Deletes a person, who becomes "Somebody" in the data that other people keep. This is the only case in which event
+   * logs are changed: the person's id, name and texts are replaced, on which no game depends.
+   * @returns the person's rooms, and their devices, whose connections are still open; undefined when the person sits in
+   * a room that is not over, or has one open
    */
   async forget(person: string): Promise<Forgotten | undefined> {
     await written()
@@ -81,12 +84,15 @@ export const personalData = ({ pool, written }: Connections) => ({
       if (error === satDown) return undefined
       throw error
     })
-    // Requests during the transaction may have left traces outside it.
+    // Requests that ran during the transaction may have written further rows of the person.
     if (forgotten) await forgetTraces(pool, person, forgotten.rooms)
     return forgotten
   },
 
-  /** Every process closes the connections of these devices, and reads these rooms again. */
+  /**
+   * Notifies every process to close the connections of a deleted person's devices, and to read the person's rooms
+   * again.
+   */
   async tellForgotten({ devices, rooms }: Forgotten): Promise<void> {
     await pool.query(
       `SELECT pg_notify('${deviceChannel}', id) FROM unnest($1::text[]) AS id

@@ -1,12 +1,12 @@
 import type { Person } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 
-/** Persons who play and watch. */
+/** Stored persons: people who play or watch, and bots. */
 export const persons = ({ prisma }: Connections) => ({
   find: (id: string): Promise<Person | null> =>
     prisma.person.findUnique({ where: { id }, select: { id: true, name: true } }),
 
-  /** Stores a person with a fixed id: a bot. */
+  /** Stores a person with a fixed id, such as a bot. */
   async keep(id: string, name: string): Promise<void> {
     await prisma.person.upsert({ where: { id }, create: { id, name }, update: { name } })
   },

@@ -14,16 +14,16 @@ import {
 import { appendBatches, appendTimes, measureStore } from './measuring.ts'
 import { refuseSharedSessions } from './pooling.ts'
 
-/** The store, and the notifications of other processes' writing. */
+/** The store, and a function that reads the database notifications of other processes. */
 export interface StoreService {
   store: Store
   readNotifications(reader: NotificationReader): Promise<{ close(): Promise<void> }>
 }
 
-/** The average processor time of Postgres for a statement, in ms: `pnpm dearest` shows it. */
+/** The average processor time, in ms, that Postgres takes for a statement; `pnpm dearest` measures it. */
 const statementCost = 0.5
 
-/** For the host's log: the cause, and the next step. */
+/** Texts for the log of the server's host about each reason why nothing can be stored: the cause, and the next step. */
 const advice: Record<WriteProblem, string> = {
   full: 'the disk of the database is full; free some space there',
   readOnly: 'the database is read-only; is it a standby, or was it set so for maintenance?',
@@ -34,14 +34,14 @@ const advice: Record<WriteProblem, string> = {
 declare module 'fastify' {
   interface FastifyInstance {
     store: Store
-    /** Readers of other processes' notifications, from the start of the server on. */
+    /** Readers of database notifications; a plugin adds its own before the server is ready. */
     notificationReaders: Partial<NotificationReader>[]
     /** Calls all readers of database notifications. */
     notified: NotificationReader
   }
 }
 
-/** The database with its migrations, its notifications and its housekeeping. */
+/** The plugin for the database: its migrations, its notifications and its housekeeping. */
 export const dbPlugin = fp<{ keeping?: StoreService | undefined }>(
   async (app, { keeping: given }) => {
     const { log, clock, doubt, metrics, readiness, failed } = app.ops
@@ -76,7 +76,8 @@ export const dbPlugin = fp<{ keeping?: StoreService | undefined }>(
     app.addHook('onReady', async () => {
       reading = await keeping.readNotifications(notified)
     })
-    // Players come first, and by then it is known whether the time may be wrong.
+    // Housekeeping begins only when the server listens: players are served first, and by then it is known whether the
+    // clock may be wrong.
     app.addHook('onListen', async () => {
       stopHousekeeping = startHousekeeping(store, {
         ...{ clock, log, doubt },
@@ -91,7 +92,7 @@ export const dbPlugin = fp<{ keeping?: StoreService | undefined }>(
   { name: 'db', dependencies: ['ops', 'redis'] },
 )
 
-/** The database of the configuration, migrated; without one, the one that comes with this server. */
+/** Opens the configured database, or the embedded one when none is configured, and applies its migrations. */
 async function openDatabase(app: FastifyInstance): Promise<StoreService> {
   const { config, log, metrics, time, failed } = app.ops
   const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir, {
@@ -116,6 +117,6 @@ async function openDatabase(app: FastifyInstance): Promise<StoreService> {
         : log.info('orders can be stored again'),
   })
   app.addHook('onClose', store.close)
-  void store.prepare().catch(failed('prisma')) // Not awaited: it runs beside the rest of the start.
+  void store.prepare().catch(failed('prisma')) // Not awaited, so that Prisma is loaded while the rest of the server starts.
   return { store, readNotifications: (reader) => readNotifications(url, reader) }
 }

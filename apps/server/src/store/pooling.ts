@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import { connectOnce } from './one-connection.ts'
 
-/** Why a pooler in transaction mode cannot be used, and what can. */
+/** The error message for a pooler in transaction mode: why it cannot be used, and which address can. */
 const refusal =
   'DATABASE_URL: leads to a pooler that gives a connection to others between two transactions, and this server listens on connections and prepares statements: give it the address of the database itself, or of a pooler in session mode (PgBouncer: pool_mode = session; Supabase: port 5432; Neon: the host without -pooler)'
 
-/** Connections that hold a transaction open, so that a pooler has to give the session of an idle one to somebody. */
+/**
+ * The number of connections that hold a transaction open, so that a pooler in transaction mode gives the session of an
+ * idle connection to another one.
+ */
 const holders = 2
 
 /**

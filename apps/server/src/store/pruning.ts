@@ -19,8 +19,8 @@ const unstartedAtOnce = 1_000
 const chatFor = '365 days'
 
 /**
- * Tables whose rows keep a person from being deleted: games, words, ways to come back, channels of notices, tokens. Most name
- * the person in one column.
+ * Tables whose rows keep a person from being deleted as a guest: games, chat, recovery codes and passkeys, channels of
+ * notices, tokens, tournaments and contests. Most of these tables have the person in a column `person`.
  */
 const namedBy: Record<string, string> = { room: 'host', tournament: 'organiser', contest: 'organiser' }
 const leftTraces = [
@@ -31,15 +31,16 @@ const leftTraces = [
   .join(' OR ')
 
 /**
- * The SQL condition for a person with devices, none of which was seen for this time, who has left nothing but a name.
+ * The SQL condition for a guest who has gone: a person with devices, none of which was seen for the given time, who has
+ * left nothing but a name.
  */
 const isGoneGuest = (since: string): string => `EXISTS (SELECT FROM device WHERE device.person = person.id)
   AND NOT EXISTS (SELECT FROM device WHERE device.person = person.id AND last_seen > now() - interval '${since}')
   AND NOT (${leftTraces})`
 
 /**
- * The rooms whose game has never begun and in which nothing has happened for long. A waiting room is kept while its
- * host, or a person who sits there, still visits this server. Rooms of tournaments are left to the tournaments.
+ * SQL for rooms whose game has never begun and in which nothing has happened for long. A waiting room is kept while its
+ * host, or a person who sits there, still visits this server. Rooms of tournaments are left out.
  */
 const unstarted = `
   SELECT room.id FROM room
@@ -53,8 +54,8 @@ const unstarted = `
   LIMIT ${unstartedAtOnce}`
 
 /**
- * Deletes data that are no longer of use. Event logs of games that began are kept for good, players until they delete
- * themselves.
+ * Deletes data that are no longer of use. Event logs of games that have begun are never deleted, and players only when
+ * they delete themselves.
  */
 export const pruning = ({ pool, activity }: Connections) => ({
   async receipts(): Promise<number> {

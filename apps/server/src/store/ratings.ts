@@ -30,9 +30,8 @@ export interface ShownProfile extends ProfileRow {
 }
 
 /**
- * A game as profiles show it.
- * @property points at the end, by seat
- * @property seats of the first and of the second player
+ * A game as profiles show it. @property points the points at the end, by seat @property seats the seats of the first
+ * and of the second player
  */
 export interface StoredHighlights {
   seats: [string, string]
@@ -47,7 +46,7 @@ export interface PlayedGame extends RatedGame {
   highlights: StoredHighlights
   code: string
   spectators: 'none' | 'public'
-  /** The names of the seats, by seat. */
+  /** The names of the players, by seat. */
   names: Record<string, string>
 }
 
@@ -58,7 +57,10 @@ export interface NewRatedGame extends Omit<RatedGame, 'first' | 'second'> {
   highlights: StoredHighlights
 }
 
-/** Games are rated one after the other across all processes: each starts from the ratings after the game before it. */
+/**
+ * SQL for the lock under which games are rated, one after the other across all processes: each game starts from the
+ * ratings after the game before it.
+ */
 const lock = `SELECT pg_advisory_xact_lock(hashtext('ratings'))`
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newHandle = (): string =>
@@ -128,8 +130,8 @@ const ofProfiles = ({ pool }: Connections) => ({
 /** The standings and games of players. */
 const ofPlayers = ({ pool }: Connections) => ({
   /**
-   * The number of rated games that two persons have with each other: recent ones that were rated, and those that are
-   * not over yet.
+   * The number of games that two persons have with each other and that count against their limit: games that were rated
+   * recently, and rated games that are not over yet.
    */
   async together(one: string, other: string): Promise<number> {
     const { rows } = await pool.query<{ games: number }>(
@@ -165,7 +167,9 @@ const ofPlayers = ({ pool }: Connections) => ({
   },
 })
 
-/** The last standing of each player, game, speed and side after these games, which are rated in their order. */
+/**
+ * The standings after a list of games, which are rated in order: for each player, game, speed and side the last one.
+ */
 function standingsAfter(
   games: readonly RatedGame[],
   changesOf: RatingSystem['changesOf'],
@@ -205,8 +209,8 @@ const ofSettling = ({ pool, activity }: Connections) => ({
   },
 
   /**
-   * Rates a game, once, with all that follows, or notes that it is not rated. One transaction: a game counts with all
-   * its ratings or not at all, and a process that ends in between has changed nothing.
+   * Rates a game, once, or notes that it is not rated. This is one transaction: a game counts for all its ratings or
+   * for none, and a process that ends in between has changed nothing.
    * @param rated absent if the game is not rated
    */
   async settle(room: string, rated: NewRatedGame | undefined, system: RatingSystem): Promise<void> {
@@ -255,8 +259,9 @@ export const ratings = (connections: Connections) => ({
 
 /**
  * Rates one game within a transaction.
- * @returns false when one of the two is no player any more, or they have had the most games with each other: nobody can
- * sit down to another one (W96), except in many rooms at the same moment
+ * @returns false when one of the two players has no profile any more, or when they have reached the limit of games with
+ * each other. Sitting down beyond that limit is refused (W96), so this happens only when they sat down in many rooms at
+ * the same moment
  */
 async function count(
   client: pg.PoolClient,

@@ -14,7 +14,7 @@ export interface RoomRow extends Omit<RoomSummary, 'seats'> {
   seats: { id: string; side: string; name?: string; person?: string }[]
 }
 
-/** The columns of a room that a row of it is made from. */
+/** The columns that are read of a room to make a `RoomRow`. */
 export const select = {
   id: true,
   code: true,
@@ -52,7 +52,7 @@ interface Selected
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
 }
 
-/** A room as Prisma reads it, in the form in which it is handed on. */
+/** A `RoomRow` from a room as Prisma reads it. */
 export const roomRowOf = ({
   openedAt,
   activity,
@@ -66,7 +66,7 @@ export const roomRowOf = ({
   ...rest
 }: Selected): RoomRow => ({
   ...rest,
-  // `open` writes no other values.
+  // The cast is safe: rooms are stored with no other values of `settling`.
   ...(settling !== null && { settling: settling as Settling }),
   ...(rating !== null && { rated: true as const }),
   ...(timeControl !== null && { timeControl: fromJson<TimeControl>(timeControl) }),

@@ -10,7 +10,7 @@ import {
 } from './insert-room.ts'
 import { type RoomRow, roomRowOf, select } from './room-rows.ts'
 
-/** Finding a single room. */
+/** Reads of single rooms. */
 const ofRooms = ({ prisma, activity }: Connections) => ({
   async byId(id: string): Promise<RoomRow | undefined> {
     await activity.written((room) => room === id)
@@ -92,18 +92,18 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
   },
 })
 
-/** The rooms that count against the limits of a person. */
+/** Counts of the rooms that count against the limits of a person. */
 const ofOwners = ({ pool }: Connections) => ({
-  /** A person's rooms that are not over. */
+  /** The numbers of a person's rooms that are not over. */
   async ownedBy(person: string): Promise<OwnRooms> {
     const { rows } = await pool.query<OwnRooms>(ownRooms, [person, longSetup])
-    // A count returns one row.
+    // The cast is safe: a query of counts always returns one row.
     return rows[0] as OwnRooms
   },
 
   /**
    * The number of tables with clocks, not over, at which a person sits.
-   * @param but the id of a room that does not count
+   * @param but the id of a room that is not counted
    */
   async timedOf(person: string, but?: string): Promise<number> {
     const { rows } = await pool.query<{ tables: number }>(
@@ -153,7 +153,7 @@ const forServers = ({ prisma, pool, activity }: Connections) => ({
   },
 
   /**
-   * Rooms with a game over days that is being played, where a seat has ever ordered beforehand (T24), the latest
+   * The rooms in which a game over days is being played and a seat has ever ordered beforehand (T24), the latest
    * changed first.
    */
   async orderedBeforehand(since: Date, most: number): Promise<string[]> {

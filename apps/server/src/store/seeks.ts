@@ -10,13 +10,16 @@ export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
   /** The two seats of the game that is sought. */
   seats: { id: SeatId; side: string }[]
   digest?: SetupDigest | undefined
-  /** The minutes by which the seeker's time zone was ahead of UTC when they gave their hours. */
+  /** The minutes by which the seeker's time zone was ahead of UTC when the seeker stated their playing hours. */
   ahead?: number | undefined
-  /** A text by which seeks are compared: it is equal for equal options and seats. */
+  /**
+   * The options and seats of the game as one text, by which seeks are compared: seeks with equal options and seats have
+   * equal texts.
+   */
   options: string
   /**
-   * The way to fair sides with these options. `settled`: the sides can be drawn or bid for; `mirrored`: the game is
-   * fair as it is. Absent when there is no way.
+   * The way in which a match with the seek's options can have fair sides. `settled`: the sides can be drawn or bid for;
+   * `mirrored`: the game is fair as it is. Absent when the sides cannot be fair.
    */
   fair?: 'settled' | 'mirrored' | undefined
 }
@@ -55,8 +58,8 @@ export interface NewSeek extends Omit<SeekRow, 'name'> {
  */
 const lock = `SELECT pg_advisory_xact_lock(hashtext('seeks'))`
 /**
- * The time in which the room of a taken seek is opened at the latest. A room that is not open by then never will be,
- * since the process that opened it has ended: then the seek can be taken again.
+ * The longest time, as an SQL interval, from the taking of a seek to the opening of its room. A room that is not open
+ * by then never will be, since the process that opened it has ended: then the seek can be taken again.
  */
 const longestOpening = `interval '1 minute'`
 const isOpen = `until > $1 AND (taken_by IS NULL OR (taken_at < $1 - ${longestOpening}
@@ -98,7 +101,7 @@ interface NewestGame {
   seat: string | null
 }
 
-/** Actions that are possible while no other process decides about seeks. */
+/** The reads and changes of seeks that a decision about seeks may use while no other process decides about seeks. */
 export interface SeekDeciding {
   /** The seeks that can be taken, the oldest first. */
   open: readonly SeekRow[]
@@ -110,7 +113,10 @@ export interface SeekDeciding {
    * programs are left out.
    */
   newest(person: string, since: Date): Promise<NewestGame | undefined>
-  /** Marks seeks as taken for a room. Those of the taker are marked too, and are deleted when the room is open. */
+  /**
+   * Marks seeks as taken for a room. If the taker's own seeks are among them, these are marked too, and are deleted
+   * once the room is open.
+   */
   take(ids: readonly string[], by: string, room: string): Promise<void>
   keep(seek: NewSeek): Promise<void>
   remove(ids: readonly string[]): Promise<void>
@@ -136,7 +142,10 @@ const reading = ({ pool }: Connections) => ({
   /** The open seeks of one person. */
   openOf: (person: string, now: Date): Promise<SeekRow[]> => openOf(pool, person, now),
 
-  /** Seeks of a person that others have taken since a time, the latest first; not those of their programs. */
+  /**
+   * The seeks of a person that others have taken since a given time, the latest first. Seeks that programs made for the
+   * person are left out.
+   */
   async takenOf(person: string, since: Date): Promise<TakenSeekRow[]> {
     const { rows } = await pool.query<TakenSeekRow>(
       `SELECT seek.id, seek.game, taker.name, room.code, seat.seat
@@ -191,8 +200,8 @@ export const seeks = (connections: Connections) => {
     },
 
     /**
-     * Makes the seeks that were taken for a room open again, because the room could not be opened. Seeks that another
-     * room has taken meanwhile stay taken, and so do all if the room exists after all.
+     * Makes the seeks that were taken for a room open again, because the room could not be opened. Seeks that were
+     * taken for another room meanwhile stay taken; if the room exists after all, all its seeks stay taken.
      */
     async release(room: string): Promise<void> {
       await pool.query(
@@ -202,15 +211,17 @@ export const seeks = (connections: Connections) => {
       )
     },
 
-    /** Deletes the taker's own seeks that a room fulfils, when the room is open. */
+    /**
+     * Deletes the own seeks of the person who took a seek, once the room of that seek is open: its game fulfils them.
+     */
     async fulfil(room: string): Promise<void> {
       await pool.query('DELETE FROM seek WHERE room = $1 AND taken_by = person', [room])
     },
 
     /**
      * Deletes a seek of a person.
-     * @param account only if it was made by this account token
-     * @returns false when there is no such seek that can still be taken
+     * @param account an account token: the seek is deleted only if it was made with this token
+     * @returns false when the person has no such seek that can still be taken
      */
     async withdraw(person: string, id: string, now: Date, account?: string): Promise<boolean> {
       const { rowCount } = await pool.query(
@@ -220,7 +231,10 @@ export const seeks = (connections: Connections) => {
       return rowCount === 1
     },
 
-    /** Deletes the seeks of a person that ask for a rated game. @returns whether there were any */
+    /**
+     * Deletes those seeks of a person, not yet taken, that allow a rated game.
+     * @returns whether the person had any
+     */
     async withdrawRated(person: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM seek WHERE person = $1 AND taken_by IS NULL AND terms ?| ARRAY['rated', 'anyRated']`,
@@ -229,7 +243,7 @@ export const seeks = (connections: Connections) => {
       return (rowCount ?? 0) > 0
     },
 
-    /** Extends the quick seeks of a person who is here. */
+    /** Extends the quick seeks of a person who is connected. */
     async renew(person: string, now: Date, until: Date): Promise<void> {
       await pool.query(`UPDATE seek SET until = $3 WHERE person = $2 AND quick AND ${isOpen}`, [
         now,
@@ -238,7 +252,10 @@ export const seeks = (connections: Connections) => {
       ])
     },
 
-    /** Notifies all processes that the list has changed, and of the persons for whom more than the list has changed. */
+    /**
+     * Notifies all processes that the list of seeks has changed, and names the persons whose own seeks or games from
+     * seeks have changed.
+     */
     tell: (persons: readonly string[]): Promise<void> => tellSeeks(connections, persons),
   }
 }

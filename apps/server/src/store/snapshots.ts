@@ -25,7 +25,7 @@ const keptSnapshot = ({ body, ...row }: Pick<Snapshot, 'seq' | 'version' | 'body
 
 /** The snapshots at which event logs are opened. Each is written together with the entries before it: see `append`. */
 export const snapshots = ({ prisma }: Connections) => ({
-  /** The newest snapshot of a room that this version has written. */
+  /** The newest snapshot of a room that was written by the given version of the rules. */
   async newest(room: string, version: string): Promise<KeptSnapshot | undefined> {
     const row = await prisma.snapshot.findFirst({
       where: { roomId: room, version },
@@ -35,7 +35,7 @@ export const snapshots = ({ prisma }: Connections) => ({
     return row ? keptSnapshot(row) : undefined
   },
 
-  /** All snapshots of a room that this version has written, the oldest first. */
+  /** All snapshots of a room that were written by the given version of the rules, the oldest first. */
   async of(room: string, version: string): Promise<KeptSnapshot[]> {
     const rows = await prisma.snapshot.findMany({
       where: { roomId: room, version },

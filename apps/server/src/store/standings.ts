@@ -8,11 +8,14 @@ export interface RatingStanding {
   games: number
 }
 
-/** The most rated games of the same two players in a number of days, so that no two push each other's ratings up. */
+/**
+ * The largest number of games between the same two players that are rated within `togetherDays` days, so that two
+ * players cannot push each other's ratings up.
+ */
 export const mostGamesTogether = 10
 export const togetherDays = 30
 
-/** A game that was rated. @property score of the first player: 1, 0.5 or 0 */
+/** A game that was rated. @property score the first player's score: 1, 0.5 or 0 */
 export interface RatedGame {
   game: string
   speed: string
@@ -23,7 +26,10 @@ export interface RatedGame {
   score: number
 }
 
-/** The player, game and speed of a standing. @property side empty: of all sides together */
+/**
+ * The player, game, speed and side of a standing. @property side the side; empty for the standing with all sides
+ * together
+ */
 export interface StandingKey {
   player: string
   game: string
@@ -34,7 +40,7 @@ export interface StandingKey {
 export const standingKeyText = ({ player, game, speed, side }: StandingKey): string =>
   [player, game, speed, side].join(' ')
 
-/** A standing that a game has changed. */
+/** A standing as it is after a rated game has changed it. */
 export interface StandingChange {
   key: StandingKey
   standing: RatingStanding

@@ -1,9 +1,12 @@
 import type { Connections } from './connections.ts'
 
-/** Columns with times. Every column with a time is in one of these lists; a test reads the schema. */
+/**
+ * Names of columns that hold times, by table. Every such column of the database is in one of the lists below; a test
+ * compares them with the schema.
+ */
 type Columns = Record<string, readonly string[]>
 
-/** Times of past events. One in the future is wrong: it is set to the present time. */
+/** Columns with times of past events. A time in the future is wrong there: it is set to the present time. */
 export const pastTimeColumns: Columns = {
   person: ['since', 'pushed_at'],
   device: ['since', 'last_seen'],
@@ -25,7 +28,10 @@ export const pastTimeColumns: Columns = {
   block: ['since'],
 }
 
-/** Ends of temporary states that are renewed, such as leases: each is moved to `soon` at the latest. */
+/**
+ * Columns with the ends of temporary states that are renewed, such as leases. An end later than `soon` is moved to
+ * `soon`.
+ */
 export const leaseTimeColumns: Columns = {
   device: ['present_until'],
   seat_token: ['present_until'],
@@ -35,7 +41,10 @@ export const leaseTimeColumns: Columns = {
   contest: ['lease_until'],
 }
 
-/** Spans of a fixed length. If the begin is in the future, begin and end are moved together. */
+/**
+ * Columns with the begin and the end of a span of fixed length. If the begin is in the future, it is set to the present
+ * time, and the end moves with it.
+ */
 export const spanColumns: Record<string, readonly [began: string, ends: string]> = {
   seek: ['since', 'until'],
   invitation: ['since', 'until'],
@@ -44,14 +53,15 @@ export const spanColumns: Record<string, readonly [began: string, ends: string]>
 }
 
 /**
- * Columns that stay as they are: nothing waits for them, or they move with the clocks of tables (`heartbeat.resume`).
+ * Columns with times that are not corrected when they are in the future: nothing waits for them, or they move with the
+ * clocks of tables (`heartbeat.resume`).
  */
 export const unmovedTimeColumns: Columns = {
   tournament_round: ['began_at', 'ends_at'],
-  // Large tables. A receipt or a line of the log with such a time is only kept for longer.
+  // Columns of large tables. A receipt or a log entry with a time in the future is only kept for longer.
   event: ['at'],
   receipt: ['at'],
-  // Times that are only shown, or only used to sort.
+  // Columns with times that are only shown or only used to sort.
   chapter: ['started_at', 'ended_at'],
   insight: ['made'],
   rated_game: ['at'],
@@ -61,10 +71,10 @@ export const unmovedTimeColumns: Columns = {
   invitation: ['declined_at'],
   notice_channel: ['confirm_until'],
   contest: ['closed_at', 'over_at'],
-  // Marks that are permanent, whatever their time says: a marked row no longer counts.
+  // Columns with the times of permanent marks: a marked row no longer counts, whatever the time is.
   device: ['revoked_at', 'banned_until'],
   seat_token: ['revoked_at'],
-  // Ends that an operator has set and can set again.
+  // Columns with the ends of bans and mutes, which an operator has set and can set again.
   person: ['banned_until', 'muted_until'],
 }
 

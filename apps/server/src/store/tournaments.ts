@@ -27,14 +27,14 @@ export interface TournamentRow {
   status: 'open' | 'playing' | 'over' | 'cancelled'
   seedHash: string
   closesAt: Date | null
-  /** The number of entrants who are still in, and of rounds that have begun. */
+  /** The number of entrants who have not left the tournament; `rounds` is the number of rounds that have begun. */
   registered: number
   rounds: number
 }
 
 export interface EntrantRow {
   id: string
-  /** Null when the person has deleted their data. */
+  /** The entrant's person; null when the person has deleted their data. */
   person: string | null
   name: string
   number: number | null
@@ -54,7 +54,7 @@ export interface GameRow {
   second: number
   room: string
   result: GameResult | null
-  /** Null while the room is not opened yet. */
+  /** The code of the game's room; null while the room is not opened yet. */
   code: string | null
   roomStatus: 'waiting' | 'playing' | 'over' | null
 }
@@ -112,7 +112,7 @@ async function find(query: Query, where: string, values: unknown[]): Promise<Tou
   return rows[0]
 }
 
-/** Actions on a tournament while no other process changes it. */
+/** The data and the actions with which a tournament is changed, while no other process changes the same tournament. */
 export interface TournamentDeciding extends TournamentState {
   seed: Uint8Array
   /** The number of tournaments, not over, in which a person is an entrant. */
@@ -123,7 +123,10 @@ export interface TournamentDeciding extends TournamentState {
   leave(entrant: string, round: number): Promise<void>
   number(entrants: readonly { id: string; number: number }[]): Promise<void>
   setStatus(status: TournamentRow['status']): Promise<void>
-  /** Decides a game of a running tournament, once. @returns whether it was not decided before */
+  /**
+   * Stores the result of a game of a running tournament, unless the game has a result already.
+   * @returns whether this call has stored the result
+   */
   settle(game: Pick<GameRow, 'round' | 'first' | 'second'>, result: GameResult): Promise<boolean>
   addRound(
     round: RoundRow,
@@ -241,7 +244,10 @@ const ofOne = ({ pool }: Connections) => ({
 
 /** Lists of tournaments, read without a lock. */
 const ofMany = ({ pool }: Connections) => ({
-  /** Listed tournaments: running ones first, the newest first. */
+  /**
+   * The tournaments that are listed publicly, except cancelled ones: first the tournaments that are not over, then the
+   * others, each group with the newest first.
+   */
   async listed(most: number): Promise<TournamentRow[]> {
     const { rows } = await pool.query<TournamentRow>(
       `SELECT ${columns} ${from} WHERE t.listed AND t.status <> 'cancelled'
@@ -263,8 +269,8 @@ const ofMany = ({ pool }: Connections) => ({
   },
 
   /**
-   * Tournaments with work to do: they are due to begin, their games are over or late, or a process has left a step
-   * unfinished.
+   * The ids of tournaments for which the server has work to do: they are due to begin, their games are over or late, or
+   * a process has left a step unfinished.
    */
   async waiting(now: Date): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
@@ -324,7 +330,7 @@ async function insert(client: pg.PoolClient, given: NewTournament): Promise<void
   await client.query('INSERT INTO tournament_seed (tournament, seed) VALUES ($1, $2)', [given.id, given.seed])
 }
 
-/** Cups and leagues. */
+/** Stored tournaments: cups and leagues. */
 export const tournaments = (connections: Connections) => {
   const { pool } = connections
 
@@ -349,7 +355,7 @@ export const tournaments = (connections: Connections) => {
         return true
       }),
 
-    /** Changes a tournament, after all earlier changes and before all later ones. */
+    /** Runs a change of a tournament, after all earlier changes of it and before all later ones. */
     decide: <T>(id: string, act: (deciding: TournamentDeciding) => Promise<T>): Promise<T | undefined> =>
       transaction(pool, async (client) => {
         await client.query('SELECT FROM tournament WHERE id = $1 FOR NO KEY UPDATE', [id])
@@ -363,7 +369,10 @@ export const tournaments = (connections: Connections) => {
         return act(deciding(client, await stateOf(client, tournament), seed))
       }),
 
-    /** Decides a game of a running tournament, once. @returns whether it was not decided before */
+    /**
+     * Stores the result of a game of a running tournament, unless the game has a result already.
+     * @returns whether this call has stored the result
+     */
     settle: (
       id: string,
       game: Pick<GameRow, 'round' | 'first' | 'second'>,

@@ -1,4 +1,4 @@
-/** The number of attempts at a write that other processes keep forestalling. */
+/** The number of attempts at a write before it is given up, when each time another process has written first. */
 const mostAttempts = 50
 
 /**

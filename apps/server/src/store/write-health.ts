@@ -15,24 +15,27 @@ export class CannotStore extends Error {
   }
 }
 
-/** Thrown when the room was pruned, or never existed: it says nothing about the database. */
+/**
+ * Thrown by an append to a room that was pruned or never existed. This error does not mean that the database has a
+ * problem.
+ */
 export class NoSuchRoom extends Error {}
 
 /** SQLSTATE codes of Postgres that concern the whole database and not a single statement, each with its name. */
 const problems: Record<string, WriteProblem> = {
-  '53100': 'full', // disk_full
-  '25006': 'readOnly', // read_only_sql_transaction
-  '57014': 'slow', // query_canceled, by statement_timeout
-  '55P03': 'slow', // lock_not_available
-  '58030': 'failing', // io_error, of the disk
+  '53100': 'full', // 53100: disk_full
+  '25006': 'readOnly', // 25006: read_only_sql_transaction
+  '57014': 'slow', // 57014: query_canceled, after statement_timeout
+  '55P03': 'slow', // 55P03: lock_not_available
+  '58030': 'failing', // 58030: io_error, of the disk
 }
 
 /**
- * A probe writes this many bytes that cannot be compressed. They need new pages: a full disk refuses them, where one
- * small row finds room.
+ * The number of bytes, not compressible, that a probe writes. They need new pages in the database, which a full disk
+ * refuses, while one small row may still find room.
  */
 const probeBytes = 48 * 1024
-/** The result of a probe is used again for this long, in ms: anybody may ask whether a server is ready. */
+/** The result of a probe is used again for this long, in ms, because anybody may ask whether the server is ready. */
 const probeLasts = 2_000
 
 export interface Health {
@@ -54,9 +57,9 @@ export class WriteHealth implements Health {
   #tried: { at: number; works: Promise<boolean> } | undefined
 
   /**
-   * Starts without a problem.
-   * @param onChange is called with a problem when nothing can be stored any more, and with `undefined` when it can be
-   * again
+   * Begins with the assumption that appends are stored.
+   * @param onChange is called with the problem when nothing can be stored any more, and with `undefined` when appends
+   * can be stored again
    */
   constructor(
     pool: pg.Pool,
@@ -72,12 +75,15 @@ export class WriteHealth implements Health {
     return this.#problem
   }
 
-  /** An append was stored. */
+  /** Notes that an append was stored. */
   stored(): void {
     this.#turn(undefined)
   }
 
-  /** An append has failed. @returns the error for its caller: CannotStore when Postgres says that it cannot write */
+  /**
+   * Notes that an append has failed.
+   * @returns the error for the caller of the append: CannotStore when Postgres says that it cannot write
+   */
   failed(error: unknown): unknown {
     const said = error instanceof pg.DatabaseError ? problems[error.code ?? ''] : undefined
     // An error about one room, or its data, says nothing about the database.
@@ -94,7 +100,10 @@ export class WriteHealth implements Health {
     return this.#tried.works
   }
 
-  /** Writes as an append does, and rolls it back. @returns whether that worked */
+  /**
+   * Writes a row to the database, as an append does, and rolls the transaction back.
+   * @returns whether the write worked
+   */
   async #probe(): Promise<boolean> {
     try {
       const client = await this.#pool.connect()
@@ -105,7 +114,7 @@ export class WriteHealth implements Health {
           randomBytes(probeBytes).toString('base64'),
         ])
       } catch (error) {
-        // pg throws errors.
+        // The cast is safe: the library pg throws only errors.
         failure = error as Error
       }
       await client.query('ROLLBACK').catch((error: Error) => {

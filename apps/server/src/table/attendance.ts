@@ -20,9 +20,9 @@ interface AttendanceDeps {
 
 /**
  * Writes into the event log of tables with live clocks whether each seat's holder is connected: the disconnect clock
- * follows from it. A holder is connected who has any connection to any process of this server. In a secret phase (D3.7)
- * nothing is written, unless the game asks for it: then all seats in play are treated alike, so that an absence does not
- * tell whether the seat has given its order.
+ * depends on these events. A holder counts as connected with any connection to any process of this server. In a secret
+ * phase (D3.7) nothing is written, unless the game allows it (`absenceInSecret`): then all seats in play are treated
+ * alike, so that an absence does not tell whether the seat has given its order.
  */
 export class Attendance {
   readonly #deps: AttendanceDeps
@@ -47,7 +47,7 @@ export class Attendance {
   check(): Promise<void> {
     return this.#queue.run(async () => {
       const { presences, tables, onFailure } = this.#deps
-      // Only tables that are played are asked for: using a table keeps it in memory.
+      // Tables whose attendance is not written now are left alone here: using a table keeps it in memory.
       const counted: Table[] = []
       for (const table of tables.inMemory)
         if (this.#counts(table)) counted.push(table)
@@ -62,7 +62,7 @@ export class Attendance {
   }
 
   /**
-   * Writes into the event log which seats of a table have come or gone.
+   * Writes into the event log which holders of a table's seats have come or gone.
    * @param isPresent whether a person is connected; undefined where that is not known
    */
   async #checkTable(table: Table, isPresent: (person: string) => boolean | undefined): Promise<void> {
@@ -95,7 +95,8 @@ export class Attendance {
   }
 
   /**
-   * Whether the holder of a seat is there; undefined while it is not known, or they have not been away for long enough.
+   * Whether the holder of a seat is connected; undefined while that is not known, or while they have been disconnected
+   * for less than `awayAfter`.
    */
   #isThere(
     table: Table,

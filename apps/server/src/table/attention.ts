@@ -6,65 +6,71 @@ import type { AttentionNews } from '../store/index.ts'
 import { botHolding } from './holders.ts'
 import type { Table } from './table.ts'
 
-/** The shortest time between two messages about one table, in ms. */
+/** The shortest time, in ms, between two messages about the attention at one table. */
 const pause = 1_000
-/** Milliseconds between two checks of all tables that are shown. */
+/** Milliseconds between two checks of all tables at which somebody attends. */
 const every = 5_000
-/** A seat is away once nobody has attended to it for this many milliseconds: reloading a page takes less. */
+/** A seat is shown as away once nobody has attended to it for this many milliseconds: reloading a page takes less. */
 const awayAfter = 10_000
 /**
- * The news of another process is valid for this long, in ms, because it may die. It repeats its news after a third of
- * that.
+ * News of another process about attention is valid for this long, in ms, because that process may die. A living process
+ * repeats its news after a third of this time.
  */
 const lease = 180_000
 /**
- * For this long after a table is first shown, in ms, no seat is called away: other processes may not have sent their
- * news yet.
+ * For this long, in ms, from when attention at a table may be shown, no seat is shown as away: other processes may not
+ * have sent their news yet.
  */
 const hearing = 30_000
 
 interface AttentionDeps {
   clock: Clock
   inMemoryAt(room: string): Table | undefined
-  /** The attention that windows of this process pay to a seat. */
+  /** The attention that browser windows connected to this process pay to a seat; undefined for none. */
   here(room: string, seat: SeatId): Attention | undefined
-  /** Sends to the windows of this process that watch from a seat and report their own attention. */
+  /**
+   * Sends the attention of seats to the browser windows of this process that watch from a seat and report their own
+   * attention.
+   */
   send(room: string, as: SeatId, seats: Record<SeatId, SeatAttention>): void
-  /** Sends news to the other processes. */
+  /** Sends news about attention to the other processes. */
   tell(news: AttentionNews): void
 }
 
-/** The known and the shown attention of one table. */
+/** The attention at one table: as this process knows it, and as it was last shown. */
 class Shown {
-  /** News from other processes, by process and seat. */
+  /** Attention to seats that other processes have reported, by process and seat. */
   readonly elsewhere = new Map<string, { seat: SeatId; state: Attention; until: number }>()
-  /** The processes at which somebody attends to the table, by their news. */
+  /** The other processes that have reported attention at this table. */
   readonly known = new Set<string>()
-  /** The news that this process has last sent to the others, by seat, with its time. */
+  /** The attention that this process has last reported to the others, by seat, and the time of the report. */
   readonly delivered = new Map<SeatId, { state: Attention | 'away'; at: number }>()
-  /** When a seat was last attended to: by `elapsed` of the clock, and in ms since 1970. */
+  /** The time when a seat was last attended to: `at` by `elapsed` of the clock, `since` in ms since 1970. */
   readonly lastThere = new Map<SeatId, { at: number; since: number }>()
-  /** The last message to each seat. */
+  /** The last message about attention that was sent to each seat. */
   readonly sent = new Map<SeatId, string>()
-  /** The time since which anything may be shown; undefined while nothing may. */
+  /** The time since which attention at the table may be shown; undefined while it may not. */
   openSince: number | undefined
   timer: NodeJS.Timeout | undefined
 
-  /** Begins a time in which nothing may be shown: the attention before it and during it is never told afterwards. */
+  /**
+   * Begins a time in which attention may not be shown: the attention before and during that time is never told
+   * afterwards.
+   */
   forget(): void {
     this.openSince = undefined
     for (const each of [this.sent, this.delivered, this.lastThere, this.elsewhere, this.known]) each.clear()
   }
 }
 
-/** The most active of the states of several windows. */
+/** The most active attention among those of several windows. */
 const most = (states: readonly (Attention | undefined)[]): Attention | undefined =>
   attentionSchema.options.findLast((each) => states.includes(each))
 
 /**
- * Shows the seats of a table to each other: whether somebody is there, looks, or is choosing. Only where the game lets
- * it be shown (`attentionAt`), and only to windows that report the same about themselves. While nothing may be shown,
- * nothing is sent to browsers or other processes, and nothing of that time is told afterwards.
+ * Shows the seats of a table each other's attention: whether somebody is there, looks, or is choosing. Attention is
+ * shown only where the game allows it (`attentionAt`), and only to windows that report their own. While it may not be
+ * shown, nothing is sent to browsers or other processes, and nothing of that time is told afterwards.
  */
 export class AttentionBoard {
   readonly #deps: AttentionDeps
@@ -84,7 +90,10 @@ export class AttentionBoard {
     for (const { timer } of this.#rooms.values()) clearTimeout(timer)
   }
 
-  /** A window has changed its attention to a seat. @param isNew whether it has been sent nothing yet */
+  /**
+   * Called when the attention of a window to a seat has changed.
+   * @param isNew whether the window has been sent no attention yet
+   */
   attended(room: string, seat: SeatId, isNew: boolean): void {
     const shown = this.#rooms.get(room) ?? new Shown()
     this.#rooms.set(room, shown)
@@ -92,13 +101,13 @@ export class AttentionBoard {
     this.#plan(room, shown)
   }
 
-  /** The table has changed, so that more or less may be shown. */
+  /** Called when the table has changed, so that more or less of the attention may be shown. */
   changed(room: string): void {
     const shown = this.#rooms.get(room)
     if (shown) this.#plan(room, shown)
   }
 
-  /** News has come: the attention to a seat at another process. */
+  /** Called when another process has reported the attention to a seat. */
   heard({ from, room, seat, state }: AttentionNews): void {
     const shown = this.#rooms.get(room)
     if (!shown || from === this.#self) return
@@ -107,8 +116,8 @@ export class AttentionBoard {
       shown.elsewhere.delete(key)
       shown.known.delete(from)
     } else {
-      // A process that sends news for the first time has not received the earlier news of this one, which is sent
-      // again.
+      // A process that reports attention for the first time has missed the earlier reports of this process, so they are
+      // sent again.
       if (!shown.known.has(from)) shown.delivered.clear()
       shown.known.add(from)
       shown.elsewhere.set(key, { seat, state, until: this.#deps.clock.elapsed() + lease })
@@ -169,7 +178,10 @@ export class AttentionBoard {
     this.#deps.tell({ from: this.#self, room, seat, state })
   }
 
-  /** The attention of a seat as it is shown. @param may the part of it that may be shown */
+  /**
+   * The attention of a seat as it is shown; undefined when none is shown.
+   * @param may the attention that may be shown of this seat
+   */
   #stateOf(
     table: Table,
     shown: Shown,
@@ -177,7 +189,7 @@ export class AttentionBoard {
     may: ShownAttention | undefined,
   ): SeatAttention | undefined {
     const holder = table.holderOf(seat)
-    // Bots are always there.
+    // Nothing is shown for bots, which are always there.
     if (may === undefined || holder === undefined || botHolding(holder)) return undefined
     const { clock } = this.#deps
     const now = clock.elapsed()

@@ -1,7 +1,7 @@
 import { type Belief, beliefSchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 
-/** Brings a note from the time when every chapter was called a night into the form of today. */
+/** Brings a bot's note from the time when every chapter was called a night into the form of today. */
 function upcastNote(note: unknown): unknown {
   if (typeof note !== 'object' || note === null || !('night' in note)) return note
   const { night: chapter, ...rest } = note

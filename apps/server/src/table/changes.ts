@@ -27,7 +27,10 @@ export interface GivenCommand {
 export const commandHash = ({ as, seen, command }: TableRequest): string =>
   hash('sha256', canonicalJson({ as, seen, command }))
 
-/** The answer that a command got when it came first; W6 when that was another command. */
+/**
+ * The stored answer of a command that comes again under the same id; the refusal W6 when the stored answer belongs to
+ * another command.
+ */
 export const repeatedAnswer = ({ bodyHash, answer }: Receipt, request: TableRequest): CommandAnswer =>
   bodyHash === commandHash(request) ? answer : { ok: false, refusal: protocolRefusal('W6') }
 
@@ -66,10 +69,10 @@ export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
   return status === table.status ? changes : { ...changes, status, ...(ending && { ending }) }
 }
 
-/** Whether an entry has a public part: only then is the list of rooms sent again. */
+/** Whether an entry has a part that all may see: only then does the list of rooms have to be sent again. */
 const isOpen = ({ event }: Entry): boolean => event.open !== undefined
 
-/** Whether an entry is an event of the clocks, which is no move of a person. */
+/** Whether an entry comes from the clocks or the connections of a table, and not from a person's command. */
 const isClockwork = ({ scope, event }: Entry): boolean =>
   scope === 'table' && ['seatAway', 'seatBack', 'outage', 'clockSet'].includes(event.type)
 
@@ -83,16 +86,16 @@ function statusOf({ table: { open } }: Play): Table['status'] {
 type SeatChange = NonNullable<Changes['seats']>[number]
 
 /**
- * The play from which the lobby takes the sides, which may be exchanged between chapters (D13.2). Where spectators see
- * the game late, the lobby does too.
- * @param shown computes the play that spectators have been shown by then
+ * The play from which the lobby takes the sides of the seats, which may be exchanged between chapters (D13.2). When
+ * spectators see the game late, this is the play that they have been shown, because the lobby must not know more.
+ * @param shown computes the play that spectators have been shown
  */
 const knownOf = (play: Play, shown: () => Play): Play => {
   const { delayRounds, ending } = play.table.open
   return delayRounds && !ending ? shown() : play
 }
 
-/** The row of a seat: its side, its holder and its substitute. */
+/** The stored row of a seat: its side, its holder and its substitute. */
 const seatAt = (
   { facts }: Table,
   { table: { open, sealed } }: Play,
@@ -107,10 +110,10 @@ const seatAt = (
 })
 
 const isSame = (a: SeatChange, b: SeatChange): boolean =>
-  // Both have the keys that `seatAt` sets.
+  // Both rows were made by `seatAt` and have the same keys.
   (Object.keys(a) as (keyof SeatChange)[]).every((key) => a[key] === b[key])
 
-/** Changes of the seats by entries. @param steps the entries, each with the play after it */
+/** The rows of the seats that entries change. @param steps the entries, each with the play after it */
 function seatChanges(table: Table, steps: readonly Step[]): SeatChange[] {
   const { numbering, play: before } = table
   const after = steps.at(-1)?.play ?? before

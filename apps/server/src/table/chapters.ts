@@ -14,7 +14,10 @@ import { upcast } from './upcasters.ts'
 
 type Steps = readonly Step[]
 
-/** The version of a snapshot: a snapshot of another version has a play of another form, and is not used. */
+/**
+ * The version that a snapshot is stored with: a snapshot of another version holds a play of another form, and is not
+ * used.
+ */
 export const snapshotVersion = ({ version }: Pick<TableFacts, 'version'>): string =>
   `${tableVersion}.${version}`
 
@@ -33,8 +36,8 @@ export const snapshotAfter = (table: Table, steps: Steps, play: Play): NewSnapsh
 }
 
 /**
- * Changes of a room's chapters by entries, and a snapshot where a new one begins.
- * @param steps the entries, each with what the event log folds to with it
+ * The changes that entries make to the stored chapters of a room, with a snapshot where a new chapter begins.
+ * @param steps the entries, each with the play after it
  */
 export function chapterChanges(
   table: Table,
@@ -55,12 +58,16 @@ export function chapterChanges(
   return {
     ...(chapters.length > 0 && { chapters }),
     ...(after.length < before.length && { chaptersLeft: after.length }),
-    // While entries are held back from spectators no snapshot is written: it would not hold them.
+    // While entries are held back from spectators no snapshot is written, because a snapshot does not contain the
+    // entries held back.
     ...(begins && !play.table.open.delayRounds && { snapshot: snapshotAfter(table, steps, play) }),
   }
 }
 
-/** A snapshot in the form at which a table opens: keys in order, as a fold of the entries before it would have them. */
+/**
+ * The position at which a table is opened from a snapshot. The keys of its play are sorted, as when the play is folded
+ * from the entries before it.
+ */
 export const openingOf = ({ seq, body }: KeptSnapshot): LogOpening => ({
   number: seq,
   play: JSON.parse(canonicalJson(body.play)),
@@ -69,14 +76,14 @@ export const openingOf = ({ seq, body }: KeptSnapshot): LogOpening => ({
 
 function reachesBefore(number: number, logEntry: StoredLogEntry, gameId: string): boolean {
   if (logEntry.scope !== 'table' || logEntry.type !== 'takenBack') return false
-  // `takenBack` names its entries in the sealed part.
+  // The numbers of the entries that were taken back are in the sealed part of `takenBack`.
   const { sealed } = upcast(logEntry, gameId).body as { sealed?: { entries?: number[] } }
   return (sealed?.entries ?? []).some((taken) => taken <= number)
 }
 
 /**
- * An event log from its newest snapshot on, so that the tenth chapter costs no more to open than the first; from its beginning
- * where there is none, or where something before it was taken back.
+ * Reads an event log from its newest snapshot on, so that the tenth chapter costs no more to open than the first. Reads
+ * it from the beginning when it has no snapshot, or when an entry before the snapshot was taken back.
  */
 export async function readEventLog(
   store: Store,

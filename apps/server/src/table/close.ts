@@ -10,7 +10,7 @@ function closing(table: Table, seed: string): TableEvent | undefined {
   return { type: 'ended', open: { ending: { by: 'closed', winners: [], points }, seed } }
 }
 
-/** Ends the game of a room without a winner; one that is over stays as it is. */
+/** Ends the game of a room without a winner; does nothing when the game is over already. */
 export async function closeTable(tables: Tables, room: string): Promise<void> {
   await tables.at(room, async (table) => {
     const { seed } = await tables.chanceOf(table)

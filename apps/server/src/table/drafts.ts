@@ -42,14 +42,15 @@ function isOpen(table: Table, seat: string, type: string): boolean {
 }
 
 /**
- * The seat's latest draft of an order that it may give now. Drafts of steps that are over are shown to nobody.
+ * The seat's latest draft of an order that the seat may give now; undefined if it has none. Drafts of orders that the
+ * seat can no longer give are shown to nobody.
  * @param drafts of the seat, the latest first
  */
 export const openDraft = (table: Table, seat: string, drafts: readonly Draft[]): Draft | undefined =>
   table.status === 'playing' ? drafts.find(({ type }) => isOpen(table, seat, type)) : undefined
 
 /**
- * Keeps an order under construction (D3.8). It is no event: nobody is told, and it has no number. Only within the
+ * Saves a draft of an order (D3.8). It is no event: nobody is notified, and it has no number. Call this only within the
  * table's queue.
  */
 export async function saveDraft(
@@ -68,7 +69,7 @@ export async function saveDraft(
   }
   if (!isOpen(table, as, draft.type))
     return { ok: false, refusal: protocolRefusal('W9', { type: draft.type }) }
-  // The draft has a type: `isOpen` above has checked it.
+  // The cast is safe: `isOpen` has checked that the draft has a type.
   await tables.deps.store.drafts.save(table.facts.room, as, parsed.data as Draft)
   return { ok: true }
 }

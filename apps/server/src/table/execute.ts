@@ -12,16 +12,17 @@ export interface Executing extends GivenCommand {
   /** The beliefs of a bot, stored with its order. */
   beliefs?: Belief[]
   /**
-   * A further check, beside the rules of table and game, that may refuse the command; asked at each attempt to decide
-   * it.
+   * A further check, beside the rules of table and game, that may refuse the command. It is made again at each attempt
+   * to decide the command.
    */
   guard?: ((table: Table) => Promise<Refusal | undefined>) | undefined
 }
 
 /**
- * Carries out a command: refuse or propose, append, commit, publish, in this order. Only within the table's queue.
- * @returns the answer; the first one again (W6 for another body) when the command has one already
- * @throws when the database fails, or others are always first (W11)
+ * Carries out a command: refuse or propose, append, commit, publish, in this order. Call this only within the table's
+ * queue.
+ * @returns the answer; for a command that comes again, its first answer, or W6 when the body differs
+ * @throws when the database fails, or when other processes append first at every attempt (W11)
  */
 export async function execute(
   tables: Tables,
@@ -34,24 +35,26 @@ export async function execute(
     log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
   )
   const refuse = async (refusal: Refusal) =>
-    // The command may only look wrong in this process: another one may have written an entry that makes it right.
+    // The command may be refused only because this process lacks an entry of another process: with that entry, the
+    // command may be allowed.
     (await tables.catchUp(table)) ? undefined : keepRefusal(tables, table, given, refusal)
-  // The command is decided again whenever another one was appended first.
+  // The command is decided again whenever another process has appended an entry first.
   return tryAgain<CommandAnswer>(async () => {
     const guarded = await guard?.(table)
     if (guarded) return { ok: false, refusal: guarded }
     const { last } = table
     const command = commandOf(table, person, request)
     if (isRefusal(command)) return refuse(command)
-    // A take-back may reach before the snapshot. The whole log is read beside the table: a refused command leaves no trace.
+    // A take-back may reach entries before the snapshot that the table was opened at. The whole log is then read into a
+    // copy of the table, so that a refused command leaves no trace.
     const reachesBefore = table.match.mayReachBefore(command)
     const decider = reachesBefore ? (await tables.wholeOf(table)).upTo(table) : table
     const at = tables.deps.now()
     const refusal = refuseRequested(decider, request, command, at)
     if (refusal) return refuse(refusal)
     const chance = await tables.chanceOf(table)
-    // During these waits a question may have made the table take in entries of another process: then the command is
-    // decided again.
+    // While the event log and the seed were read, the table may have taken in entries of another process: then the
+    // command is decided again.
     if (table.last !== last) return undefined
     const proposed = decider.match.propose(command, chance, at)
     const steps = believing(table.facts.game, proposed, believed)
@@ -64,8 +67,8 @@ export async function execute(
     if (appended === 'repeated') return firstAnswer(tables, table, given)
     if (appended === 'appended') {
       const { gameId, room } = table.facts
-      // Logged at the level `debug`: a player who runs the server would see in the terminal that the other side is
-      // ready.
+      // Logged only at the level `debug`: otherwise a player who runs the server would see in the terminal that the
+      // other side has given its order.
       log.debug({ room, game: gameId, last: table.last, entries: steps.length }, 'played')
       if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return changes.answer
@@ -97,7 +100,7 @@ async function keepRefusal(
   return isFirst ? answer : firstAnswer(tables, table, given)
 }
 
-/** The answer that this command got when it came first. */
+/** The stored answer of a command that was executed or refused before. */
 async function firstAnswer(
   tables: Tables,
   table: Table,

@@ -13,9 +13,12 @@ import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 import { refuseByRules } from './validate.ts'
 
-/** Further steps of an order, in the same task of the table's queue. */
+/** Additional steps of giving an order, run in the same task of the table's queue as the order itself. */
 export interface OrderSteps {
-  /** Why it may not be given, before the rules of table and game are asked; asked at each attempt to decide it. */
+  /**
+   * A further check that may refuse the order, made before the rules of table and game are asked, and again at each
+   * attempt to decide the order.
+   */
   refuse?(table: Table): Promise<Refusal | undefined>
   /** Called before an order is decided. The returned function is called when the order has been carried out. */
   begin?(table: Table): Promise<() => Promise<void>>
@@ -32,11 +35,14 @@ interface OrderDeps {
   store: Store
   tables: Tables
   guards: readonly OrderGuard[]
-  /** Called before a command is executed. */
+  /** Called before an order is carried out; the order waits until the returned promise is fulfilled. */
   beforeServing(): Promise<void>
 }
 
-/** The only way by which orders reach the tables, for browsers and programs alike. */
+/**
+ * The ordinary way of an order to its table, for browsers and programs alike. Usual orders of browsers may take the
+ * fast path instead (`live/fast-orders.ts`).
+ */
 export function orderGiver({ store, tables, guards, beforeServing }: OrderDeps): GiveOrder {
   /** Asks the guards about an order that the rules allow. @returns the refusal, or undefined */
   async function refuseByGuards(

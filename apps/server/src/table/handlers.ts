@@ -23,7 +23,7 @@ interface TableHandlersDeps {
   giveOrder: GiveOrder
   /** The elapsed time, in ms, by a clock that is never set. */
   elapsed(): number
-  /** Called before a table is shown. */
+  /** Called before a table is used for an answer; the answer waits until the returned promise is fulfilled. */
   beforeServing(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       await beforeServing()
       await saveLastSeen(store, tables, connection)
       await saveLastSeenElsewhere(store, tables, connection, { room, as })
-      // The subscription waits only for drafts of the same person, so the delay reveals nothing about others.
+      // A subscription waits only for drafts that the same person is saving, so the delay reveals nothing about others.
       await savingDrafts.settled(draftsOf(person, room))
       const bind = () => subscribe(connection, room, as)
       const seen =

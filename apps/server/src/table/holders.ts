@@ -4,10 +4,10 @@ import type { Person, SeatId } from '@opsroom/rules/core'
 import type { Table } from './table.ts'
 
 /*
- * The mark with which the ids of bots begin. Bots are persons, so that they hold seats as people do; no cookie is ever
- * given for them. A bot is one person for each seat, so that bots of one level can hold several seats of a room (T4).
- * The id of a bot is a mark that no random id has, then the place of its level in the list of levels, then a hash of
- * its seat. Therefore the order of the list of levels never changes.
+ * The prefix of the ids that bots have as persons. Bots are persons, so that they hold seats as people do; no cookie is
+ * ever given for them. A bot is a separate person for each seat, so that bots of one level can hold several seats of a
+ * room (T4). The id of a bot is a prefix that no random id has, then the index of its level in the list of levels, then
+ * a hash of its seat. Therefore the order of the list of levels must never change.
  */
 const mark = '00000000-0000-4b07-8'
 
@@ -23,14 +23,14 @@ export const botPersonIds = { from: firstIds.recruit, to: `${mark}fff-ffffffffff
 
 const nameOf = (bot: BotId): string => `${bot.slice(0, 1).toUpperCase()}${bot.slice(1)} (bot)`
 
-/** The person as whom a bot holds a seat. */
+/** The person that a bot is while it holds a given seat. */
 export function botPerson(bot: BotId, seat: SeatId): Person {
   const level = String(botIds.indexOf(bot) + 1).padStart(3, '0')
   const hash = createHash('sha256').update(`bot:${bot}:${seat}`).digest('hex').slice(0, 12)
   return { id: `${mark}${level}-${hash}`, name: nameOf(bot) }
 }
 
-/** The level of the bot that is this person; undefined for people. */
+/** The level of the bot with this person id; undefined for people. */
 export function botHolding(person: string | undefined): BotId | undefined {
   if (person?.startsWith(mark)) return botIds[Number(person.slice(mark.length, mark.length + 3)) - 1]
   return botIds.find((bot) => firstIds[bot] === person)

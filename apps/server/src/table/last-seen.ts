@@ -5,8 +5,8 @@ import type { LastSeen, Store } from '../store/index.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Stores the last entry of a table that a connection has seen from its seat, when it stops watching. Nothing is stored
- * for spectators.
+ * Stores the number of the last entry that a connection has seen from the seat that it watches, when it stops watching
+ * the table. Nothing is stored for spectators.
  * @param had the last entry that is known to have arrived, if later entries may be lost
  */
 export async function saveLastSeen(
@@ -26,8 +26,8 @@ export async function saveLastSeen(
 }
 
 /**
- * Stores the last entry that another connection of the same person has seen until now: a person with two devices is not
- * away when one of them disconnects.
+ * Stores the last entry that another connection of the same person, at the same seat, has seen until now: a person with
+ * two devices is not away when one of the devices disconnects.
  */
 export async function saveLastSeenElsewhere(
   store: Store,
@@ -52,8 +52,9 @@ export function noteSeenByOrder({ watching }: ConnectionData, { room, as, seen }
 }
 
 /**
- * Stores the last entry that a connection has seen when it ends. If the connection was lost, it is unknown which
- * entries arrived after its last order: then only the entry that the order named counts.
+ * Stores the last entry that a connection has seen, when the connection ends. If the connection was lost, it is unknown
+ * which entries arrived after its last order: then the last entry counts that the client had seen when it gave that
+ * order.
  */
 export async function saveLastSeenAtEnd(
   store: Store,

@@ -2,8 +2,8 @@ import { protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 
 /**
- * Thrown for a table that was opened, or continued, by newer rules than this build knows (W24): without them the table
- * cannot be played correctly.
+ * Thrown for a table whose event log was opened or continued with a newer version of the rules than this build knows
+ * (W24): this build cannot play such a table correctly.
  */
 export class NewerRules extends Error {
   override readonly name = 'NewerRules'

@@ -20,21 +20,21 @@ export type ShownEntry = Entry & {
   gone?: number[]
 }
 
-/** Entries with the number of the first of them in one audience's own numbering. */
+/** Successive entries, with the number of the first of them in the numbering of one audience. */
 export interface Numbered {
   first: number
   entries: ShownEntry[]
 }
 
 /**
- * The entries that each audience was shown, with their numbers there: the n-th entry that an audience saw has the
- * number n. The numbering has no gaps, so that numbers reveal nothing about entries that the audience did not see.
- * Entries that the room holds back from spectators do not exist for them yet.
+ * The entries that each audience was shown, numbered for each audience separately: the n-th entry that an audience saw
+ * has the number n. The numbering has no gaps, so that numbers reveal nothing about entries that the audience did not
+ * see. Entries that the room holds back from spectators have no number for them yet.
  */
 export class Numbering {
   readonly #game: AnyPreparedGame
   readonly #shown: ReadonlyMap<Audience, ShownEntry[]>
-  /** The numbers of the log entries behind the entries that each audience was shown. */
+  /** The numbers in the event log of the entries that each audience was shown. */
   readonly #logEntries: ReadonlyMap<Audience, number[]>
   readonly #release: Release
   readonly #spectators: SpectatorsView
@@ -42,7 +42,7 @@ export class Numbering {
 
   /**
    * @param before the number of entries that each audience was shown before the first entry that is added here
-   * @param from the play at that point
+   * @param from the play before the first entry that is added here
    */
   constructor(
     game: AnyPreparedGame,
@@ -79,8 +79,8 @@ export class Numbering {
   }
 
   /**
-   * Replaces the bids that a seat was shown by empty entries of the same number: a new holder of the seat must not see
-   * the previous holder's bid (T28).
+   * Replaces the bids that a seat was shown by entries without content, which keep their numbers: a new holder of the
+   * seat must not see the previous holder's bid (T28).
    */
   #forgetBids(seat: Audience): void {
     const shown = this.#shown.get(seat) ?? []
@@ -89,8 +89,8 @@ export class Numbering {
   }
 
   /**
-   * The number of the last entry shown to an audience that is not in memory: 0, unless the event log was opened at a
-   * snapshot.
+   * The number of the last entry shown to an audience before the first one in memory: 0, unless the event log was
+   * opened at a snapshot.
    */
   before(audience: Audience): number {
     return this.#before[audience] ?? 0
@@ -101,7 +101,10 @@ export class Numbering {
     return seen && { ...seen, ...this.#anew(step, audience) }
   }
 
-  /** The fresh view that an audience gets with a take-back, because it has seen the entries that were taken back. */
+  /**
+   * The additions to a take-back's entry for an audience: a fresh view, and the numbers of the entries taken back that
+   * this audience has seen. Empty for all other entries.
+   */
   #anew({ entry, play }: Step, audience: Audience): Pick<ShownEntry, 'view' | 'gone'> {
     const logEntries = this.#logEntries.get(audience) ?? []
     if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return {}
@@ -118,7 +121,7 @@ export class Numbering {
     return this.before(audience) + here
   }
 
-  /** The number of the last entry of an audience as it will be once the given steps are in the event log. */
+  /** The number that an audience's last entry will have once the given steps are in the event log. */
   lastWith(audience: Audience, steps: readonly Step[]): number {
     const isShown = (step: Step) => step.seenBy(audience) !== undefined
     if (audience !== 'public') return this.last(audience) + steps.filter(isShown).length
@@ -137,8 +140,7 @@ export class Numbering {
   /** The play in the form in which an audience knows it. @param play the fold of the whole event log */
   view(audience: Audience, play: Play): Play {
     const shown = this.#shown.get('public') ?? []
-    // A seat, or a public audience from which nothing is held back, knows the fold of the whole event log as far as it
-    // may.
+    // Nothing is held back from this audience: its view is the fold of the whole event log, redacted for it.
     if (audience !== 'public' || shown.length === this.#release.count)
       return redactPlay(this.#game, play, audience)
     return this.#spectators.at(shown, this.#release.count)
@@ -151,25 +153,25 @@ export class Numbering {
     return this.#spectators.copy().at(shown, this.lastWith('public', steps) - this.before('public'))
   }
 
-  /** The number of the last entry of each audience now. */
+  /** The number of the last entry that each audience has been shown so far. */
   marks(): ReadonlyMap<Audience, number> {
     return new Map([...this.#shown.keys()].map((audience) => [audience, this.last(audience)]))
   }
 }
 
-/** The play of late spectators: the fold of the public stream up to a number. */
+/** The view of spectators who see the game late: the fold of the public entries up to a number. */
 class SpectatorsView {
   readonly #game: AnyPreparedGame
   #play: Play
   #last = 0
 
-  /** @param from the play before the first entry of the public stream */
+  /** @param from the play before the first public entry in memory */
   constructor(game: AnyPreparedGame, from: Play) {
     this.#game = game
     this.#play = redactPlay(game, from, 'public')
   }
 
-  /** A copy of the view, to fold entries that are not published yet. */
+  /** A copy of the spectators' view, into which entries can be folded that are not published yet. */
   copy(): SpectatorsView {
     const copy = new SpectatorsView(this.#game, this.#play)
     copy.#play = this.#play
@@ -177,9 +179,12 @@ class SpectatorsView {
     return copy
   }
 
-  /** The view after the first `last` of the shown entries. @param last never smaller than in the call before */
+  /**
+   * The spectators' view after the first `last` of the shown entries.
+   * @param last never smaller than in the call before
+   */
   at(shown: readonly ShownEntry[], last: number): Play {
-    // Without its view this is an entry again; the type is lost in the spread.
+    // A shown entry without its `view` is an entry again; TypeScript loses that type in the spread, so a cast follows.
     for (const { view, ...entry } of shown.slice(this.#last, last))
       this.#play = view ?? evolvePlay(this.#game, this.#play, entry as never)
     this.#last = last

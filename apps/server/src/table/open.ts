@@ -18,8 +18,9 @@ const seesClocks = ({ play }: Table, as: string): boolean =>
   play.table.open.timeControl !== undefined && !(as === 'public' && play.table.open.delayRounds)
 
 /**
- * The content that brings a connection up to date: the entries after the last one that it has, or a view. For a table
- * that was opened at a snapshot, the content can be the view at the snapshot and the entries since.
+ * The content that brings a connection up to date: the entries after the last one that the connection has, or a view.
+ * When the table was opened at a snapshot and the connection has only entries before it, the content is the view at the
+ * snapshot and the entries since.
  */
 function contentFor(
   { numbering, facts, match, play }: Table,
@@ -51,7 +52,10 @@ const wantsWhole = (
 interface Subscribing {
   person: Person
   request: RequestOf<'table.subscribe'>
-  /** The number of the last entry that the person had seen from this seat; 0 for spectators and first visits. */
+  /**
+   * The number of the last entry that the person had seen from the seat that they subscribe to; 0 for spectators and
+   * first visits.
+   */
   seen: number
   /** Subscribes the connection to the audience. Called only if the person may watch as that audience. */
   bind(): Promise<void>
@@ -67,8 +71,8 @@ export async function openTable(
   const unseen = refuseWatching(table, person, as)
   if (unseen) return { ok: false, refusal: unseen }
   const drafts = as === 'public' ? [] : await tables.deps.store.drafts.of(table.facts.room, as)
-  // The whole event log is read outside the table's queue: the absence of one person must not delay the answers that
-  // others get.
+  // The whole event log is read outside the table's queue: a person who comes back after a long absence must not delay
+  // the answers that others get.
   const whole = wantsWhole(table, request, seen) ? await tables.wholeOf(table) : undefined
   // Nothing is awaited from here to `bind`, so that no entry is missed between the answer and the entries pushed later,
   // and none is sent twice.
@@ -88,11 +92,12 @@ export async function openTable(
     host: table.isHost(person),
     last,
     ...(seesClocks(table, as) && { now: tables.deps.now() }),
-    // After a take-back the number that a connection has seen may be larger than the last number.
+    // After a take-back, the stored number of the last entry that the person has seen may be larger than the number of
+    // the audience's last entry.
     ...(as !== 'public' && { seen: Math.min(seen, last) }),
     ...(view && { view }),
     ...(entries && { entries }),
     ...(draft && { draft }),
-    // In the schema a view is an object of any kind, so the type does not match by itself.
+    // A cast is needed because the schema declares a view as an object of any kind.
   } as Answer
 }

@@ -6,7 +6,7 @@ import type { Table } from './table.ts'
  * plugins were registered.
  */
 export interface OrderGuard {
-  /** Asks whether a person may sit down whom the rules allow to. @returns the refusal, or undefined */
+  /** Asks whether a person may sit down at a table when the rules allow it. @returns the refusal, or undefined */
   refuseSitting?(person: Person, table: Table): Promise<Refusal | undefined>
   /** Asks whether a table may have a rematch. @returns the refusal, or undefined */
   refuseRematch?(table: Table): Promise<Refusal | undefined>

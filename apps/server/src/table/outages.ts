@@ -7,18 +7,24 @@ import { writeSystemEvent } from './system-event.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** Milliseconds between two heartbeats. docs/time-control.md tells the players this number and those below. */
+/**
+ * Milliseconds between two heartbeats of a process. docs/time-control.md tells the players this number and the other
+ * times of outages.
+ */
 const beat = 10_000
-/** Without a heartbeat of any process for this long, in ms, there was an outage. */
+/** When no process has written a heartbeat for this long, in ms, there was an outage. */
 const unserved = 25_000
 /** The clocks stand still for this long after an outage, in ms: people need time to come back to the table. */
 export const outageGrace = 120_000
 
-/** After an outage longer than this, in ms, the clock may be wrong: steps that cannot be undone wait. */
+/** After an outage longer than this, in ms, the server's clock may be wrong, so actions that cannot be undone wait. */
 const doubtful = 60 * 60_000
-/** Nobody leaves a server off for longer than this, in ms: then the clock is assumed to have been set. */
+/**
+ * When the last heartbeat seems to be older than this, in ms, the server's clock is assumed to have been set: nobody
+ * leaves a server off for so long.
+ */
 const unbelievable = 7 * 24 * 60 * 60_000
-/** The difference in ms by which the clock of a process may be wrong without counting as set. */
+/** The difference, in ms, by which the clock of a process may deviate before it counts as set by somebody. */
 const tolerance = 2_000
 
 interface OutagesDeps {
@@ -32,15 +38,18 @@ interface OutagesDeps {
 }
 
 /**
- * Writes a heartbeat into the database. After a time without one, for whatever reason, the clocks of all tables stand
- * for that time and a while after it, and rounds of tournaments end so much later. Where the clock was set instead, the
- * times of all tables move with it. This is written before any client is served again.
+ * Writes heartbeats into the database, and handles the times without one. After an outage, the clocks of all tables
+ * stand still for its duration and a while after it, and rounds of tournaments end later by as much. When the clock was
+ * set instead, the times of all tables move with it. These changes are written before any client is served again.
  */
 export class Outages {
   readonly #deps: OutagesDeps
   readonly #queue = new Queue()
   #stop: (() => void) | undefined
-  /** The times of the two clocks at their last comparison: of the clock that can be set, and of the one that cannot. */
+  /**
+   * The times at the last comparison of the two clocks: `now` of the clock that can be set, `uptime` of the clock that
+   * cannot.
+   */
   #shown: { now: number; uptime: number } | undefined
   /** The difference, in ms, by which the settable clock was changed since the tables were last adjusted. */
   #set = 0
@@ -64,8 +73,8 @@ export class Outages {
   check(): Promise<void> {
     return this.#queue.run(async () => {
       const { store, clock } = this.#deps
-      // The heartbeat rewrites one small row, which works even on a full disk: therefore it is written only while
-      // orders can be stored, too.
+      // The heartbeat only rewrites one small row, which works even on a full disk. So it is written only while orders
+      // can be stored too: otherwise a time without play would not count as an outage.
       const { health } = store.eventLog
       if (!(await health.works())) throw new CannotStore(health.problem ?? 'failing', undefined)
       const last = await this.#lastBeat()
@@ -110,7 +119,9 @@ export class Outages {
     return last
   }
 
-  /** Compares the two clocks, and adds up by how much somebody has set the one that can be set. */
+  /**
+   * Compares the clock that can be set with the one that cannot, and adds up by how much somebody has set the former.
+   */
   #noticeSet(now: number): void {
     const uptime = this.#deps.clock.uptime()
     const before = this.#shown
@@ -122,8 +133,8 @@ export class Outages {
   }
 
   /**
-   * Handles a time without a heartbeat: either nobody was served, or the clock was set forward, by this process's host
-   * or while no process ran.
+   * Handles a long time without a heartbeat: either no process served anybody, or the clock was set forward, in this
+   * process or while no process ran.
    */
   async #afterGap(last: number, now: number): Promise<void> {
     const { store, doubt } = this.#deps
@@ -151,15 +162,15 @@ export class Outages {
   async #writeAll(next: (clocks: Clocks) => TableEvent | undefined): Promise<void> {
     const { store, tables, onFailure } = this.#deps
     for (const room of await store.rooms.timed()) {
-      // A table that cannot be read must not stop the others.
+      // An error at one table must not keep the other tables from being written.
       await tables.at(room, (table) => writeEvent(tables, table, next)).catch(onFailure)
     }
   }
 }
 
 /**
- * The event of an outage, unless it is already in the event log: written by another process, or by this process before
- * it ended.
+ * The event that an outage adds to the event log of a table; undefined when it was already written there, by another
+ * process or by this process before it ended.
  */
 const outage =
   (from: number, until: number) =>

@@ -14,14 +14,14 @@ import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * The audience as which a person reads the past: one of their seats, or the public if it may watch (W5); otherwise
- * undefined.
+ * The audience as which a person reads the past of a table: one of their seats, or the public if the public may watch
+ * (W5); otherwise undefined.
  */
 export function pastAudienceOf(table: Table, person: Person): Audience | undefined {
   return table.seatsOf(person)[0] ?? (table.isOpenToPublic ? 'public' : undefined)
 }
 
-/** The number of ended chapters that an audience knows of: spectators may see the game late. */
+/** The number of ended chapters that an audience may read: spectators who see the game late may read fewer. */
 function chaptersSeen({ facts, numbering, play }: Table, reader: Audience): number {
   const view = numbering.view(reader, play)
   return view.table.open.ending ? Number.POSITIVE_INFINITY : endedChapters(facts.game, view)
@@ -64,7 +64,8 @@ export async function recordOf(
 }
 
 /**
- * The answer with replays of the chapters that are over, from any viewpoint (D14). The chapter in progress is left out.
+ * The answer with replays of the chapters that are over, as any audience saw them or with the whole truth (D14). The
+ * chapter in progress is left out.
  */
 export async function replayFor(
   tables: Tables,
@@ -77,7 +78,7 @@ export async function replayFor(
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)
   const most = chaptersSeen(whole, reader)
-  // Spectators who see the game late also see the opened notes late.
+  // Spectators who see the game late also see opened private notes late.
   const { openedNotes } = whole.numbering.view(reader, whole.play).table.open
   const chapters = replayOf(whole.facts.game, whole.logEntries, as, openedNotes).filter(
     ({ number }) => number <= most && (chapter ?? number) === number,

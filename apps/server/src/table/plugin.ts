@@ -29,7 +29,7 @@ export interface TableListener {
   onWriting?(table: Table): () => void
   /** Called when a person has opened a room at this process. @param bytes the size of the room's first entries */
   onOpened?(host: string, bytes: number): void
-  /** Called when the row of a room in the lobby has changed. */
+  /** Called when the lobby's list of rooms has changed. */
   onLobbyChanged?(): void
 }
 
@@ -49,7 +49,7 @@ declare module '../sockets/handlers.ts' {
 }
 
 export interface TablesOptions {
-  /** For tests: finds games in place of the games of this build. */
+  /** For tests: finds games by id, instead of among the games of this build. */
   gameById?: ((id: string) => AnyGame | undefined) | undefined
   /** For tests: replaces the random seed, so that the same game can be played twice. */
   newSeed?: TableDeps['newSeed'] | undefined

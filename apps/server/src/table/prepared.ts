@@ -2,11 +2,11 @@ import { type AnyGame, type AnyPreparedGame, canonicalJson, hashText } from '@op
 import { LRUCache } from 'lru-cache'
 
 /**
- * The memory that a prepared game takes, in bytes, as measured (docs/limits.md), including everything that it computes
- * while it is played.
+ * The memory, in bytes, that one prepared game takes, as measured (docs/limits.md), including everything that it
+ * computes while it is played.
  */
 const usual = 1_200_000
-/** The bytes of memory for each byte of options that hold content of the players' own. */
+/** The memory, in bytes, that a prepared game takes for each byte of a setup with content of the players' own. */
 const perByte = 130
 /** The memory, in bytes, that the cached prepared games may take together. */
 const most = 96_000_000

@@ -10,7 +10,7 @@ export interface Publisher {
   clear(room: string, audience: Audience): void
   /** Whether any connection of this process watches the table. */
   isWatched(room: string): boolean
-  /** Called when the row of a room in the lobby has changed. */
+  /** Called when the lobby's list of rooms has changed. */
   lobbyChanged(): void
 }
 
@@ -39,10 +39,11 @@ export function publishAppended(
 }
 
 /**
- * Takes log entries into a table and publishes to each audience what it may see of them, synchronously.
- * @param add takes the entries in; if it throws, the table is dropped from memory and the next task reads the event log
- * again
- * @param actor the audience that gave the order; it is published to last, because the others wait for the order
+ * Takes log entries into a table and publishes to each audience the part of them that it may see, synchronously.
+ * @param add takes the entries into the table; if it throws, the table is dropped from memory and the next task reads
+ * the event log again
+ * @param actor the audience that gave the order; its entries are published last, because the other audiences wait for
+ * them
  */
 export function applyEntries(deps: Publishing, table: Table, add: () => void, actor?: string): void {
   const { publisher } = deps

@@ -1,8 +1,8 @@
 import type { AnyPreparedGame, Entry, Play } from '@opsroom/rules/core'
 
 /**
- * Values of a spectator's round clock outside the game. Entries up to `beforeAll`, those before the start, may be seen
- * immediately; with `afterAll`, after the end, nothing is held back any more.
+ * Values of the round clock before and after the game. Public entries with the value `beforeAll`, as before the start,
+ * may be seen immediately; when the clock is at `afterAll`, after the end, no entry is held back any more.
  */
 const beforeAll = Number.NEGATIVE_INFINITY
 const afterAll = Number.POSITIVE_INFINITY
@@ -13,16 +13,16 @@ const isSeenAtOnce = ({ scope, event }: Entry): boolean => scope === 'table' && 
 
 /**
  * Counts the public entries that spectators may have. In a room that is shown some rounds late, an entry is released
- * when the game has gone on for that many rounds since, or is over; never before an earlier entry. Spectators who are
- * let in later (T31) immediately see all that was played until then.
+ * when that many rounds have been played after it, or the game is over; never before an earlier entry. Spectators who
+ * are let in later (T31) immediately see all that was played until then.
  */
 export class Release {
   readonly #game: AnyPreparedGame
-  /** The round clock at the time of each public entry. */
+  /** The value of the round clock when each public entry was added. */
   readonly #stamps: number[]
   /**
-   * The round clock. It never goes back, not even with a take-back: entries that follow a take-back are held back for
-   * longer.
+   * The round clock: the round of the game that has been reached. It never goes back, not even with a take-back, so
+   * entries that follow a take-back are held back for longer.
    */
   #clock = beforeAll
   #rounds = 0
@@ -37,7 +37,7 @@ export class Release {
     return this.#count
   }
 
-  /** Counts the next entry. @param play the play after this entry */
+  /** Takes the next entry of the event log into the count. @param play the play after this entry */
   advance(entry: Entry, { table: { open }, game }: Play, isPublic: boolean): void {
     this.#rounds = open.delayRounds ?? 0
     const now = open.ending ? afterAll : open.started ? this.#game.roundClock(game) : beforeAll
@@ -50,7 +50,7 @@ export class Release {
     return stamp !== undefined && stamp + this.#rounds <= this.#clock
   }
 
-  /** A copy of the release, for looking ahead at entries that are not stored yet. */
+  /** A copy of this count, for looking ahead at entries that are not stored yet. */
   copy(): Release {
     const copy = new Release(this.#game, this.#stamps)
     copy.#clock = this.#clock

@@ -2,7 +2,7 @@ import type { Person, TableState } from '@opsroom/rules/core'
 import { distinctName } from '../ops/look-alikes.ts'
 import { botHolding } from './holders.ts'
 
-/** The person, under a name that nobody else at the table has. */
+/** The person who sits down, with a name that nobody else at the table has. */
 export function distinctlyNamedAt({ open, sealed }: TableState, person: Person): Person {
   if (botHolding(person.id)) return person
   const isOther = ([seat]: [string, string]) => sealed?.holders[seat] !== person.id

@@ -1,24 +1,28 @@
 import type { Clock } from '../ops/clock.ts'
 
-/** The time in which one place of a table may carry out an order, and no other place of it. */
+/** A time slot of the grid, in which only one seat of a table may carry out an order, or only people without a seat. */
 export interface OrderSlot {
   /** The end of the slot, in ms since 1970. */
   ends: number
-  /** Whether the end of the slot has been reached: then the answers that were held back until the end are due. */
+  /** Whether the end of the slot has been waited for, so that answers held back until then may be sent. */
   isDone: boolean
 }
 
-/** A place on the grid of a table: one for each seat, and one for everybody without a seat. */
+/**
+ * A position on the time grid of a table, and the number of positions: there is one for each seat, and one for
+ * everybody without a seat.
+ */
 export interface TablePlace {
   place: number
   places: number
 }
 
 /**
- * The grid of time on which orders are carried out while all at a table work in secret. Each place has slots of its own,
- * in turn, and its order is committed and answered at the end of its slot. So the answers to a place depend on when it has
- * asked, and not on what the other places do, as long as an append takes no longer than a slot. The slots follow from the
- * time alone: they are the same at every process, for every table with as many seats, and for every kind of order.
+ * The time grid on which orders are carried out while all seats of a table work in secret. Each seat has time slots of
+ * its own, in turn, as has everybody without a seat; an order is committed and answered at the end of its slot. So the
+ * time of an answer depends on when its order came, and not on the other seats, as long as an append takes no longer
+ * than a slot. The slots follow from the time alone: they are the same at every process, for every table with as many
+ * seats, and for every kind of order.
  */
 export class SecretGrid {
   readonly #step: number
@@ -29,7 +33,7 @@ export class SecretGrid {
     this.#close = resolve
   })
 
-  /** @param step how long a slot is, in ms */
+  /** @param step the length of a slot, in ms */
   constructor(step: number, clock: Pick<Clock, 'now' | 'after'>) {
     this.#step = step
     this.#clock = clock
@@ -38,7 +42,8 @@ export class SecretGrid {
   /**
    * Carries out an order in the next slot of its place, and returns at the end of the slot, or at a later tick of the
    * grid.
-   * @param act carries it out; returns `late` when the table was busy until the slot was over
+   * @param act carries out the order; returns `late` when the table was busy until the slot was over, and the order is
+   * tried again in the next slot
    */
   async carryOut<T>(place: TablePlace, act: (slot: OrderSlot) => Promise<T | 'late'>): Promise<T> {
     for (;;) {
@@ -52,12 +57,15 @@ export class SecretGrid {
     }
   }
 
-  /** Whether a slot is over, so that nothing may be begun in it. */
+  /** Whether a slot is over, so that no order may be begun in it. */
   isOver({ ends }: OrderSlot): boolean {
     return !this.#isClosed && this.#clock.now() >= ends
   }
 
-  /** Waits for the end of a slot, or for the next tick when it is over already; only once for each slot. */
+  /**
+   * Waits for the end of a slot, or for the next tick of the grid when the slot is over already. Returns immediately
+   * when the end was waited for before.
+   */
   async end(slot: OrderSlot): Promise<void> {
     if (slot.isDone) return
     const left = slot.ends - this.#clock.now()
@@ -65,7 +73,7 @@ export class SecretGrid {
     slot.isDone = true
   }
 
-  /** Ends all waiting: the server is about to end. */
+  /** Ends all waiting for slots, because the server is about to stop. */
   close(): void {
     this.#isClosed = true
     this.#close()

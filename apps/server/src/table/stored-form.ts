@@ -6,15 +6,15 @@ import type { TableFacts } from './table.ts'
 import { upcast } from './upcasters.ts'
 
 /**
- * The version of the table's own events; a build that knows only an older one must not play on. 2: clocks. 3: `timeControl`
- * and `entries` of a take-back have these names. 4: `substituted` and the wish `substitute` have these names. 5: private
- * notes. 6: sides that are drawn or bid for. 7: banks for days, pauses and holidays. 8: a match may begin at a moment of
- * another one. 9: orders given beforehand. 10: that a program has come is written in secret phases, too. 11: the server's
- * clock was set.
+ * The version of the form of table events. A build must not continue a table with events of a newer version than this.
+ * Changes by version: 2: clocks. 3: `timeControl` and `entries` of a take-back were renamed. 4: `substituted` and the
+ * wish `substitute` were renamed. 5: private notes. 6: sides that are drawn or bid for. 7: banks for days, pauses and
+ * holidays. 8: a match may begin at a moment of another one. 9: orders given beforehand. 10: the arrival of a program
+ * is written in secret phases, too. 11: an event for a server clock that was set.
  */
 export const tableVersion = 11
 
-/** The stored form of a log entry. @param version the game's own, for events of scope `game` */
+/** The stored form of a log entry. @param version the version of the game's events, for entries of scope `game` */
 export function storedFormOf(
   { entry: { scope, event, at }, cause }: Omit<LogEntry, 'number'>,
   version: number,
@@ -32,8 +32,10 @@ export function storedFormOf(
 
 /**
  * Reads a log entry from its stored form.
- * @param onBrokenNote called for a bot's note that cannot be read. The entry is read without it: nothing depends on notes
- * @throws NewerRules when a newer build wrote it, ZodError when the event log holds what this build does not know
+ * @param onBrokenNote called for a bot's note that cannot be read; the entry is then read without the note, on which
+ * nothing depends
+ * @throws NewerRules when a newer build wrote the entry, ZodError when the entry has a form that this build does not
+ * know
  */
 export function readLogEntry(
   { game, gameId, version }: Pick<TableFacts, 'game' | 'gameId' | 'version'>,

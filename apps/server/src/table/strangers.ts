@@ -4,14 +4,18 @@ import { type CommandAnswer, repeatedAnswer } from './changes.ts'
 import type { Tables } from './tables.ts'
 import { commandOf, isRefusal } from './validate.ts'
 
-/** A table's last reading of the event log is new enough for so long, in ms: longer than notifications take. */
+/**
+ * When a table has read its event log less than this long ago, in ms, an order can be refused without reading the log
+ * again. The time is longer than database notifications take.
+ */
 const newEnough = 1_000
 
 /**
- * Refuses an order for a seat that is not the giver's (W4) without waiting for what is done at the table: a stranger who
- * sends many orders must not make the players wait. Nothing is written, so the order may come again under the same id.
- * @returns the answer; the first one again when the command has one already; undefined when the order has to be executed to
- * know, because the giver has a seat here
+ * Refuses an order of a person who does not hold its seat (W4) without waiting in the table's queue: a stranger who
+ * sends many orders must not make the players wait. Nothing is written, so the same order may be sent again under the
+ * same id.
+ * @returns the refusal; the stored answer when the command has one already; undefined when the order must be executed
+ * to be answered, as when the giver holds a seat here
  */
 export async function refuseStranger(
   tables: Tables,

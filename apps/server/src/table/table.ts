@@ -17,14 +17,14 @@ import { Queue } from '../ops/queue.ts'
 import { Numbering } from './numbering.ts'
 import type { OrderSlot, TablePlace } from './secret-grid.ts'
 
-/** Facts of a table that do not change. */
+/** The facts of a table that never change while it is in memory. */
 export interface TableFacts {
   room: string
   code: string
   gameId: string
   /**
-   * The version of the rules in this build, in which the game's new events are written. The game itself is played by
-   * the version with which its room was opened.
+   * The game's version in this build, with which new events of the game are written. The game itself is played by the
+   * version with which its room was opened.
    */
   version: number
   game: AnyPreparedGame
@@ -33,27 +33,39 @@ export interface TableFacts {
 }
 
 /**
- * The position of an event log that is opened in the middle: the play, and the numbers that each audience had been
- * shown.
+ * The position from which an event log is read when not from its beginning: the play there, and the number of the last
+ * entry that each audience had been shown.
  */
 export interface LogOpening extends LogPosition {
   marks: Readonly<Record<Audience, number>>
 }
 
-/** One table in memory: a match, and what each audience was shown of it. It changes only by entries that are written. */
+/**
+ * One table in memory: a match, and the entries that each audience was shown. It changes only by entries that are in
+ * the event log.
+ */
 export class Table {
   readonly facts: TableFacts
   /** The queue of this table: every task that changes the table runs in it, one after the other. */
   readonly queue = new Queue()
-  /** Whether an append is under way: until it is done, no other entries are taken in. */
+  /**
+   * Whether this process is appending to the event log: until the append is done, no entries of other processes are
+   * taken in.
+   */
   isWriting = false
-  /** The slot of the grid in which an order is carried out, while all seats work in secret. */
+  /**
+   * The slot of the time grid in which an order is being carried out while all seats work in secret; undefined
+   * otherwise.
+   */
   slot: OrderSlot | undefined
-  /** The number of questions to the table that are being answered. */
+  /** The number of reads of the table that are being answered outside its queue. */
   #readers = 0
   /** Whether the table was removed from memory: then a task in its queue loads it again. */
   isGone = false
-  /** Whether the stored rows of the room were changed: then the table is loaded again as soon as nobody watches it. */
+  /**
+   * Whether the room's stored rows were changed outside the event log: then the table is loaded again as soon as nobody
+   * watches it.
+   */
   isOutdated = false
   /** The time when the table last read entries of other processes, by `elapsed` of the clock. */
   readAt = Number.NEGATIVE_INFINITY
@@ -75,12 +87,12 @@ export class Table {
     return this.#numbering
   }
 
-  /** Whether no task runs or waits at this table. */
+  /** Whether no task of this table runs or waits. */
   get isIdle(): boolean {
     return this.queue.idle && this.#readers === 0
   }
 
-  /** Answers a question outside the queue; meanwhile the table stays in memory. */
+  /** Runs a read of the table outside its queue; the table stays in memory until the read is answered. */
   async reading<T>(answer: () => Promise<T>): Promise<T> {
     this.#readers++
     try {
@@ -90,7 +102,7 @@ export class Table {
     }
   }
 
-  /** Carries out an order in a slot of the grid. Call it only within the table's queue. */
+  /** Carries out an order in a slot of the time grid. Call this only within the table's queue. */
   async within<T>(slot: OrderSlot, task: (table: Table) => Promise<T>): Promise<T> {
     this.slot = slot
     try {
@@ -112,7 +124,7 @@ export class Table {
   }
 
   /**
-   * Takes in the entries that another table of the same room has beyond the entries of this one.
+   * Takes in the entries that another table object of the same room has after the last entry of this one.
    * @returns this table
    */
   upTo(other: Table): this {
@@ -124,13 +136,13 @@ export class Table {
     return this.#match.play
   }
 
-  /** Whether all seats work in secret now (D3.7), as everybody may know. */
+  /** Whether all seats work in secret now (D3.7), by what everybody may know. */
   get isSecretPhase(): boolean {
     return seatsWaitingAt(this.facts.game, openOf(this.#match.play)).secret !== undefined
   }
 
   /**
-   * The place of an audience on the grid of time: the place of its seat, or the last place for everybody without a
+   * The position of an audience on the time grid: the position of its seat, or the last one for everybody without a
    * seat.
    */
   placeOf(as: Audience | undefined): TablePlace {
@@ -165,7 +177,7 @@ export class Table {
     this.commit(this.#match.read(logEntries))
   }
 
-  /** Takes in the next steps, which this table or a table with the same log has proposed. */
+  /** Takes in the next steps, which were proposed by this table or by another table object with the same log. */
   commit(steps: readonly Step[]): void {
     this.#match.commit(steps)
     for (const step of steps) this.#numbering.add(step)
@@ -182,7 +194,8 @@ export class Table {
   /** The holder of a seat: the id of a person. */
   holderOf(seat: SeatId): string | undefined {
     const { holders = {} } = this.#match.play.table.sealed ?? {}
-    // The name of the seat comes from a client, so names that every object inherits must not count as seats.
+    // The seat id comes from a client, so a name that every object inherits, such as `constructor`, must not count as a
+    // seat.
     return Object.hasOwn(holders, seat) ? holders[seat] : undefined
   }
 
@@ -202,8 +215,8 @@ export class Table {
   }
 
   /**
-   * Whether the public may watch. Before sides are bid for and the game starts there is nothing to hide, and people who
-   * are about to sit down may see who else does.
+   * Whether the public may watch. Every table is public until its sides are bid for or its game starts: there is
+   * nothing to hide yet, and people who are about to sit down may see who else does.
    */
   get isOpenToPublic(): boolean {
     const { spectators, started, bidding } = this.#match.play.table.open

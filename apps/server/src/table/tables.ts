@@ -37,27 +37,30 @@ export interface TableDeps extends Publishing {
   /** The number of tables that stay in memory when no connection watches them. */
   most: number
   /**
-   * The grid of time on which people's orders are carried out while all seats work in secret; when absent, orders are
+   * The time grid on which people's orders are carried out while all seats work in secret; when absent, orders are
    * carried out immediately.
    */
   grid?: SecretGrid | undefined
   log: Log
 }
 
-/** The tables of this process. Any process can serve any table: the event log is what counts. */
+/** The tables of this process. Any process can serve any table, because the stored event log alone is authoritative. */
 export class Tables {
   readonly deps: TableDeps
   /**
-   * Tables in memory, the least recently used first. A plain map: a table that is watched or at work must stay
-   * (`#makeRoom`).
+   * Tables in memory, by room, the least recently used first. This is a plain map and no LRU cache, because a table
+   * that is watched or at work must stay (`#makeRoom`).
    */
   readonly #ready = new Map<string, Table>()
   /** The number of tables in memory that have content of the players' own. */
   #ownContent = 0
   readonly #loading = new Map<string, Promise<Table | undefined>>()
-  /** The chance of each table. It is not kept in the table itself, which is shown to clients. */
+  /**
+   * The source of random numbers of each table. It is not kept in the table itself, because content of the table is
+   * shown to clients.
+   */
   readonly #chances = new WeakMap<Table, TableRandom>()
-  /** The orders that wait for their slot of the grid, or for the time of their answers. */
+  /** The orders that wait for their slot of the time grid, or for the end of their slot. */
   readonly #given = new Set<Promise<unknown>>()
   #isClosing = false
 
@@ -82,8 +85,9 @@ export class Tables {
   }
 
   /**
-   * Answers a question from committed entries, beside the table's queue: so waiting tells nobody that another person's
-   * order is being stored. First takes in the entries of other processes. Undefined when there is no such room.
+   * Answers a question from committed entries, outside the table's queue, so that a delay tells nobody that another
+   * person's order is being stored. First takes in the entries of other processes. Undefined when there is no such
+   * room.
    */
   async read<T>(room: string, answer: (table: Table) => T | Promise<T>): Promise<T | undefined> {
     try {
@@ -103,9 +107,9 @@ export class Tables {
   }
 
   /**
-   * Carries out a person's request at a table, as `at` does. While all work in secret, the request waits for its slot
-   * in the grid of time, and so does the answer.
-   * @param as the seat for which it is made
+   * Carries out a person's request at a table, as `at` does. While all seats work in secret, the request waits for its
+   * slot of the time grid, and its answer for the end of the slot.
+   * @param as the seat for which the request is made
    */
   async given<T>(
     room: string,
@@ -132,7 +136,7 @@ export class Tables {
     return table?.isGone ? undefined : table
   }
 
-  /** Runs a task at a table, after all tasks in its queue. Undefined when there is no such room. */
+  /** Runs a task at a table, after all tasks that are already in its queue. Undefined when there is no such room. */
   async at<T>(room: string, task: (table: Table) => Promise<T>): Promise<T | undefined> {
     try {
       for (;;) {
@@ -145,13 +149,13 @@ export class Tables {
         if (done) return done.result
       }
     } finally {
-      this.#makeRoom() // Space is made only after the task, so that a table is never removed before it was used.
+      this.#makeRoom() // Unused tables are removed from memory only after the task, so that a table is never removed before it was used.
     }
   }
 
   /**
-   * The table of a room if an order can be carried out there at once: it is in memory, nothing runs or waits in its
-   * queue, and no order has to wait for a slot of the grid.
+   * The table of a room if an order can be carried out there at once: the table is in memory, nothing runs or waits in
+   * its queue, and the order need not wait for a slot of the time grid.
    */
   idleAt(room: string): Table | undefined {
     const table = this.#isClosing ? undefined : this.inMemoryAt(room)
@@ -159,7 +163,7 @@ export class Tables {
     return this.deps.grid && table.isSecretPhase ? undefined : table
   }
 
-  /** Notes that a table was used, outside `at`. */
+  /** Notes that a table was used otherwise than by `at`. */
   used(table: Table): void {
     const { room } = table.facts
     if (this.#ready.get(room) === table) {
@@ -182,10 +186,10 @@ export class Tables {
   }
 
   /**
-   * Reads entries that other processes have written, and publishes them; at any time, also while a task runs at the
-   * table. During an append nothing is taken in: the newest stored entries may be those of that append, which is not
-   * answered yet.
-   * @returns whether anything was taken in meanwhile, here or by another task
+   * Reads the entries that other processes have written, and publishes them. It can be called at any time, even while a
+   * task runs at the table. During an append of this process nothing is taken in: the newest stored entries may come
+   * from that append, which has not returned yet.
+   * @returns whether anything was taken in meanwhile, by this call or by another task
    */
   async catchUp(table: Table): Promise<boolean> {
     const { last } = table
@@ -197,7 +201,7 @@ export class Tables {
       const whole = await this.wholeOf(table)
       if (!table.isWriting) table.reopen(whole.upTo(table))
     }
-    // Nothing is awaited from here on. Other tasks may already have taken in some of these entries.
+    // From here on nothing is awaited. Some of the entries just read may already have been taken in by other tasks.
     if (!table.isWriting) {
       const fresh = logEntries.filter(({ number }) => number > table.last)
       if (fresh.length > 0) applyEntries(this.deps, table, () => table.add(fresh))
@@ -208,8 +212,9 @@ export class Tables {
 
   /**
    * Appends decided entries to the log, and commits them to the table. Nothing may be awaited between the decision and
-   * this call, and no other entries are taken in until it is done. Only within the table's queue.
-   * @param commit takes them in: as soon as they are stored, or at the end of a secret slot
+   * this call, and no other entries are taken in until it is done. Call this only within the table's queue.
+   * @param commit takes the entries into the table: as soon as they are stored, or at the end of the slot in a secret
+   * phase
    */
   async append(table: Table, changes: Changes, commit: () => void, slot?: OrderSlot): Promise<AppendResult> {
     table.isWriting = true
@@ -237,12 +242,15 @@ export class Tables {
     return whole
   }
 
-  /** The table's chance if its seed was read before. Only for deciding. */
+  /** The table's source of random numbers, if its seed was read before. Use it only to decide commands. */
   knownChanceOf(table: Table): TableRandom | undefined {
     return this.#chances.get(table)
   }
 
-  /** The table's chance, and its seed, which is published at the end. Only for deciding. */
+  /**
+   * The table's source of random numbers, with its seed, which is published at the end of the game. Use it only to
+   * decide commands.
+   */
   async chanceOf(table: Table): Promise<TableRandom> {
     const known = this.#chances.get(table)
     if (known) return known
@@ -253,13 +261,13 @@ export class Tables {
     return chance
   }
 
-  /** Takes in and publishes the entries up to `last`, which another process has written. */
+  /** Takes in and publishes the entries of a room up to the number `last`, which another process has written. */
   async catchUpTo(room: string, last: number): Promise<void> {
     const table = this.#ready.get(room) ?? (await this.#loading.get(room))
     if (!table || table.last >= last) return
     const catchUp = async () => void (table.isGone || table.last >= last || (await this.catchUp(table)))
     await catchUp()
-    // An append was under way, so the entries are taken in after that append.
+    // This process was appending, so the entries are taken in after that append.
     if (table.last < last) await table.queue.run(catchUp)
   }
 
@@ -274,7 +282,7 @@ export class Tables {
     for (const { room, last } of lasts) await this.catchUpTo(room, last)
   }
 
-  /** Makes every table here read its event log, after notifications were lost. */
+  /** Makes every table of this process read its event log, after database notifications were lost. */
   async catchUpAll(): Promise<void> {
     await Promise.allSettled(this.#loading.values())
     for (const table of [...this.#ready.values()]) {
@@ -316,7 +324,7 @@ export class Tables {
     this.#forgetIdle([table])
   }
 
-  /** Accepts no more orders, and waits until the accepted ones are done. */
+  /** Accepts no more orders, and waits until all accepted orders are done. */
   async close(): Promise<void> {
     this.deps.grid?.close()
     await Promise.allSettled(this.#given)
@@ -354,7 +362,7 @@ export class Tables {
   /** Removes the least recently used tables from memory. Tables that are watched or at work stay. */
   #makeRoom(): void {
     const { most } = this.deps
-    // This is called after each order, so nothing is searched unless there are too many tables.
+    // This function is called after each order, so it does nothing unless there are too many tables.
     if (this.#ready.size > most) this.#forgetIdle([...this.#ready.values()].slice(0, this.#ready.size - most))
     if (this.#ownContent > mostOwnContent) {
       const own = [...this.#ready.values()].filter(({ facts }) => facts.ownContent)

@@ -10,7 +10,7 @@ export interface Upcaster {
   number: number
   /** The events that the upcaster reads: events of the table, or of the game with this id. */
   of: { scope: 'table' } | { scope: 'game'; game: string }
-  /** The version of the events that it turns into the next version. */
+  /** The version of the events that the upcaster reads; it turns them into the next version. */
   version: number
   reason: string
   up(logEntry: NewLogEntry): Pick<NewLogEntry, 'type' | 'body'>
@@ -23,7 +23,10 @@ const asStored =
     return { type, body }
   }
 
-/** A game that is not listed here has never changed the form of an event. */
+/**
+ * All upcasters, in the order in which they are applied. A game that has none here has never changed the form of an
+ * event.
+ */
 export const upcasters: readonly Upcaster[] = [
   {
     number: 1,
@@ -110,7 +113,10 @@ export const upcasters: readonly Upcaster[] = [
   },
 ]
 
-/** A log entry in the latest version, with the record of another match in it, if there is one, in the form of today. */
+/**
+ * A log entry in the latest version. If it holds the record of another match, that record is turned into today's form
+ * too.
+ */
 export function upcast(
   logEntry: NewLogEntry,
   game: string,
@@ -137,8 +143,8 @@ type Fields = Record<string, unknown>
 type Body = NewLogEntry['body']
 
 /**
- * The opening of a match that began at a moment of another one, with the record of the other match in the form of
- * today: the new match begins with its events, so this build must know them.
+ * The body of an `opened` event, with the record of the match from whose moment this match began, if there is one, in
+ * today's form: the new match begins with the events of that record, so this build must know them.
  */
 function withPast(body: Body, game: string, list: readonly Upcaster[]): Body {
   // The sealed part of `opened`, or what an older build wrote there.
@@ -149,7 +155,7 @@ function withPast(body: Body, game: string, list: readonly Upcaster[]): Body {
   const source = recordOfToday(moment.source) as { version: number; entries: (Fields & { scope: string })[] }
   let { version } = source
   const entries = source.entries.map((entry) => {
-    // Every event has a type.
+    // The cast is safe: every event has a type.
     const { type, ...parts } = entry.event as Fields & { type: string }
     if (entry.scope === 'table')
       return type === 'opened' ? { ...entry, event: { type, ...withPast(parts, game, list) } } : entry

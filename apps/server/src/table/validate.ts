@@ -14,11 +14,12 @@ import { botPerson, isBotId, substituteOf } from './holders.ts'
 import { distinctlyNamedAt } from './same-names.ts'
 import type { Table } from './table.ts'
 
-/** The audience in whose numbering a command says which entries it has seen. */
+/** The audience in whose numbering a command gives the number of the last entry that it has seen. */
 export const audienceOf = ({ as }: Pick<TableRequest, 'as'>): Audience => as ?? 'public'
 
 /**
- * Gives a command its form, or says why it has none (W1, W4, W9): the game's own schema parses commands of the game.
+ * Parses a person's request into a command, or returns the refusal (W1, W4, W9). Commands of the game are parsed by the
+ * game's own schema.
  */
 export function commandOf(table: Table, person: Person, request: TableRequest): Command | Refusal {
   const { as, command } = request
@@ -66,8 +67,8 @@ function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | u
 
 /**
  * The reason why a command may not be carried out now, by the person's own knowledge, or undefined. Rules are asked
- * with the seat's view only; a refusal of an order that was given before its giver had seen everything is called stale
- * (W7) and names the rule.
+ * with the seat's view only. When an order is refused and its giver had not yet seen every entry, the refusal is W7
+ * (stale), which names the rule.
  * @param at the present time, in ms since 1970
  */
 export function refuseRequested(
@@ -84,7 +85,10 @@ export function refuseRequested(
   return protocolRefusal('W7', { rule: refused.rule, reason: refused.reason })
 }
 
-/** Why the rules of table and game forbid a command, regardless of all other checks. */
+/**
+ * The refusal of a request by the rules of table and game alone, without the guards of other parts; undefined when the
+ * rules allow it.
+ */
 export function refuseByRules(
   table: Table,
   person: Person,
@@ -95,11 +99,17 @@ export function refuseByRules(
   return isRefusal(command) ? command : refuseRequested(table, request, command, at)
 }
 
-/** The refusal of a request that repeats an earlier one, so that nobody fills an event log with it (T17). */
+/**
+ * The refusal of a table command, such as a request for a draw, that was repeated too often, so that nobody fills an
+ * event log with repetitions (T17).
+ */
 const refuseAgain = (table: Table, command: Command): Refusal | undefined =>
   command.scope === 'table' ? refuseRepeating(table.logEntries, command.person, command.command) : undefined
 
-/** Whether the answer may tell the number of entries: a person who may not watch must not learn it. */
+/**
+ * Whether the answer to a request may tell the number of entries at the table: a person who may not watch must not
+ * learn it.
+ */
 const mayCount = (table: Table, { as }: TableRequest): boolean =>
   (as !== undefined && as !== 'public') || table.isOpenToPublic
 

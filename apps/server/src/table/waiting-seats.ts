@@ -13,8 +13,8 @@ interface SeatWait {
 export type SeatWaits = Map<SeatId, SeatWait>
 
 /**
- * The seats that a table waits for, and why. Each is asked with the seat's own view, so that it shows no secret work of
- * others. A seat with a substitute (T14) is left out.
+ * The seats that a table waits for, and why. The game is asked with each seat's own view, so that the answer shows no
+ * secret work of others. Seats with a substitute (T14) and seats that have ordered beforehand (T24) are left out.
  */
 function waitsAt(table: Table): SeatWaits {
   const found: SeatWaits = new Map()
@@ -30,9 +30,9 @@ function waitsAt(table: Table): SeatWaits {
 }
 
 /**
- * The seats that the table has begun to wait for. In a secret phase each seat is found once, at the beginning, because
- * the work of others changes nothing in its view. The next secret phase begins anew: a game may be secret all the time,
- * and a stand-in may have finished the phase before.
+ * The seats that a table has begun to wait for between two states. In a secret phase each seat is found once, at its
+ * beginning, because the work of others changes nothing in the seat's view. Each secret phase counts anew: a game may
+ * be secret all the time, and a stand-in may have finished the previous phase.
  */
 export function newlyWaiting(before: SeatWaits, after: SeatWaits): [SeatId, Waits][] {
   const begun = [...after].filter(([seat, { waits, phase }]) => {

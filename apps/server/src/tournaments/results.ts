@@ -63,7 +63,7 @@ export async function gameResultOf(
   const isOver = roomStatus === 'over'
   if (!isOver && (one || other)) return forfeitResult(one === true, other === true, 'withdrawal')
   if (!isOver && !isLate) return undefined
-  // The room of the game could not be opened during the round.
+  // The game has no room, because none could be opened during the round.
   if (!roomStatus)
     return rounds.some(({ number }) => number === round) ? { points: draw, by: 'deadline' } : undefined
   return tables.at(room, async (table) => {

@@ -129,7 +129,7 @@ export class Rounds {
   async #step(deciding: TournamentDeciding): Promise<boolean> {
     const { tournament, entrants, rounds } = deciding
     if (tournament.status === 'open') {
-      // If it has neither an organiser nor a closing time, nobody can begin the tournament, so it is cancelled.
+      // A tournament with neither an organiser nor a closing time is cancelled, because nobody can begin it.
       if (tournament.closesAt === null && tournament.organiser === null) {
         await deciding.setStatus('cancelled')
         return true
@@ -185,7 +185,8 @@ export class Rounds {
         first,
         second,
         room: uuidOf(`room of tournament ${tournament.id} round ${number} game ${first} ${second}`),
-        // If all meet all, entrants who have withdrawn are still paired, and forfeit their games.
+        // In a tournament where every entrant meets every other, entrants who have withdrawn are still paired, and
+        // forfeit their games.
         result:
           isOut(first) || isOut(second) ? forfeitResult(isOut(first), isOut(second), 'withdrawal') : null,
       })),

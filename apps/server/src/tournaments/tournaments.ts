@@ -184,7 +184,7 @@ export class Tournaments {
   }
 }
 
-/** The problem with the plan of a tournament that its schema does not find, or undefined. */
+/** A problem with the plan of a tournament that the plan's schema cannot detect; undefined if there is none. */
 function problemOfPlan(
   { system, places, closesAt }: TournamentPlan,
   now: number,

@@ -16,8 +16,8 @@ export const holdersAt = (table: Table, seats: readonly SeatId[] = idsOf(table))
 }
 
 /**
- * The holders of the seats for which a game has just begun to wait in the given way. A person is listed once for each
- * such seat.
+ * The holders of the seats for which a game has just begun to wait. A person is listed once for each such seat.
+ * @param way `preparation` for seats that are waited for in a secret phase, otherwise `turn`
  */
 export const peopleNewlyAwaited = (
   { waiting: before }: TableMoment,

@@ -23,7 +23,7 @@ export interface NoticeContext {
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
-/** Details for the text of a notice, looked up when it is delivered. */
+/** Details for the text of a notice, looked up when the notice is delivered. */
 export interface NoticeDetails {
   /** The game that is sought, for a notice without a room. */
   game?: string
@@ -42,12 +42,12 @@ export interface NoticeKindDefinition {
   stillTrue(pending: PendingNotice, present: NoticeContext): Promise<NoticeDetails | undefined>
 }
 
-/** For kinds of notices about past events, which stay true. */
+/** The test for kinds of notices about past events. These notices stay true. */
 export const alwaysTrue: NoticeKindDefinition['stillTrue'] = async () => ({})
 
 /**
- * For kinds of notices that are true as long as their table passes a test. If the room cannot be opened, the notice is
- * dropped.
+ * Makes the test for kinds of notices that are true as long as their table passes `test`. If the room cannot be opened,
+ * the notice is dropped.
  */
 export const trueWhileTable =
   (

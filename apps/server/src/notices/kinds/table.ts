@@ -76,7 +76,10 @@ const kinds: Readonly<Record<NoticeKind, NoticeKindDefinition>> = {
   },
   seek: {
     people: 'elsewhere',
-    /** True while somebody whom the person may meet seeks an opponent for a game that the person wants to hear of. */
+    /**
+     * A notice about seeks is true while somebody whom the person may meet seeks an opponent for a game that the person
+     * wants to hear of.
+     */
     async stillTrue({ person, games }, { store, now }) {
       const mayMeet = await store.meetings.whoMayMeet(person)
       const open = await store.seeks.open(new Date(now()))

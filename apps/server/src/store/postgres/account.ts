@@ -8,8 +8,9 @@ export interface Account {
 }
 
 /**
- * The account for Postgres when this process is root, which Postgres refuses to run as: `postgres` where there is one,
- * else `nobody`. Undefined when this process has an ordinary account, which can run it.
+ * The account that runs Postgres when this process is root, since Postgres refuses to run as root: `postgres` if there
+ * is such an account, otherwise `nobody`. Undefined when this process has an ordinary account, which can run Postgres
+ * itself.
  */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -20,6 +21,9 @@ export function postgresAccount(): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : { uid: 65534, gid: 65534 }
 }
 
-/** Whether an account may read this file or folder, given the permissions of every folder above it. */
+/**
+ * Whether an account may read and enter a folder, or read and run a file, given the permissions of every folder above
+ * it.
+ */
 export const canReach = (account: Account, path: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...account, cwd: '/' }).status === 0

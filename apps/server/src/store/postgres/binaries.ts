@@ -29,8 +29,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * The programs at a place where the account that runs them can reach them: under /root nobody else may enter, so they
- * are copied beside the data once (60 MB).
+ * The paths of the Postgres programs where the given account can run them. If the account cannot reach the installed
+ * programs, as under /root, they are copied beside the data once (60 MB).
  */
 export function reachableBinaries(
   binaries: Binaries,

@@ -15,19 +15,19 @@ import { dirname, join } from 'node:path'
 import { errorCodeOf } from '../../ops/errors.ts'
 import { isProcessRunning, ownIdentity, type ProcessIdentity, touchInterval } from './process-identity.ts'
 
-/** A file by which a process claims something for as long as the file exists. */
+/** A claim of a process to something, marked by a file. */
 export interface Claim {
   file: string
-  /** Ends the claim. Its file stays, without an owner. */
+  /** Ends the claim. The file stays, but no longer names a process. */
   release(): void
 }
 
 interface Content extends ProcessIdentity {
-  /** The identity of the folder that the file is in: so a copy of the folder claims nothing. */
+  /** The identity of the folder that contains the file, so that the files in a copy of the folder claim nothing. */
   folder: string
 }
 
-/** The longest time between creating the file and writing it, in ms. */
+/** The longest time, in ms, between the creation of a claim's file and the writing of its content. */
 const longestMoment = 5_000
 
 /** Claims something by creating its file. @returns undefined when the file already exists */
@@ -48,7 +48,7 @@ export function claimFile(file: string): Claim | undefined {
   return { file, release }
 }
 
-/** Whether a process that still runs claims a thing by this file. */
+/** Whether a process that still runs holds the claim of this file. */
 export function isClaimed(file: string): boolean {
   const touchedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   if (touchedAt === undefined) return false

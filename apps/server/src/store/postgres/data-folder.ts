@@ -17,21 +17,21 @@ import { type PostgresPlace, runPostgresProgram } from './place.ts'
 const mark = 'opsroom.complete'
 
 /**
- * The state of the data folder: whether it is whole. Earlier versions let initdb work in the folder itself and wrote
- * the mark later. Nearly the last thing that initdb makes is the database `postgres`, which holds everything and always
- * has the number 5. A folder with the files of that database and without the mark was made by an earlier version: only
- * a connection shows whether it is whole.
+ * Whether the database in a data folder was completely made. Earlier versions let initdb work in the data folder itself
+ * and wrote the mark later. Nearly the last thing that initdb makes is the database `postgres`, which holds everything
+ * and always has the number 5. A folder with the files of that database and without the mark was made by an earlier
+ * version (`unproven`): only a connection shows whether it is complete.
  */
 export function folderStateOf({ data }: Pick<PostgresPlace, 'data'>): 'complete' | 'unproven' | 'halfMade' {
   if (existsSync(join(data, mark))) return 'complete'
   return existsSync(join(data, 'base/5/PG_VERSION')) ? 'unproven' : 'halfMade'
 }
 
-/** Whether a server has ever run on the folder. If not, there are no data of anybody in it. */
+/** Whether a Postgres server has ever run on a data folder. If not, the folder contains nobody's data. */
 export const hasEverRun = ({ data }: Pick<PostgresPlace, 'data'>): boolean =>
   existsSync(join(data, 'postmaster.opts'))
 
-/** Writes the mark of a whole data folder, which is never made again from then on. */
+/** Marks a data folder as complete: from then on its database is never made again. */
 export function markComplete({ data }: Pick<PostgresPlace, 'data'>): void {
   const file = join(data, mark)
   if (!existsSync(file)) writeFileSync(file, '', { flush: true })
@@ -41,12 +41,13 @@ export function markComplete({ data }: Pick<PostgresPlace, 'data'>): void {
 export type MakingStep = 'password' | 'initdb' | 'mark'
 
 /**
- * Makes the database in a data folder that never was complete. initdb works in a folder of its own, which gets the name of
- * the data folder when it is whole: an initdb that outlives a killed server goes on there and harms nothing. Other accounts
- * of this machine reach the port too, so it asks for a password.
+ * Makes the database in a data folder that was never complete. initdb works in a separate folder, which is renamed to
+ * the data folder when initdb is done: an initdb that goes on after its server was killed harms nothing there. The
+ * database asks for a password, because other accounts of this machine reach its port too.
  */
 export async function makeDataFolder(place: PostgresPlace, after: (step: MakingStep) => void): Promise<void> {
-  // The database may have been made again under another number, by a restore: then the folder holds somebody's data.
+  // A database that was restored may have another number than 5: then the folder looks unfinished and contains
+  // somebody's data.
   if (hasEverRun(place)) setAsideUnfinished(place)
   rmSync(place.data, { recursive: true, force: true })
   removeUnfinished(place)
@@ -54,7 +55,7 @@ export async function makeDataFolder(place: PostgresPlace, after: (step: MakingS
   if (place.account) chownSync(place.password, place.account.uid, place.account.gid)
   after('password')
   const access = ['-U', 'opsroom', '-A', 'scram-sha-256', `--pwfile=${place.password}`]
-  // The locale that Postgres itself brings is the same on every platform.
+  // The locale that is built into Postgres is used, because it is the same on every platform.
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const made = `${place.data}${unfinished}${randomBytes(6).toString('hex')}`
   await runPostgresProgram(place, place.binaries.initdb, ['-D', made, ...access, ...locale])
@@ -65,12 +66,15 @@ export async function makeDataFolder(place: PostgresPlace, after: (step: MakingS
   after('mark')
 }
 
-/** The part of a folder's name between that of the data folder and a random ending, while initdb works in it. */
+/**
+ * The middle part of the name of a folder in which initdb works: after the name of the data folder and before a random
+ * ending.
+ */
 const unfinished = '.making-'
 
 /**
- * Removes the folders of interrupted runs of initdb. One may still be writing: the rest of its folder is removed at a
- * later start.
+ * Removes the folders of interrupted runs of initdb. If an initdb still writes to its folder, that folder is removed at
+ * a later start.
  */
 function removeUnfinished({ folder, data }: PostgresPlace): void {
   for (const name of readdirSync(folder)) {
@@ -79,12 +83,15 @@ function removeUnfinished({ folder, data }: PostgresPlace): void {
     try {
       rmSync(path, { recursive: true, force: true })
     } catch {
-      // initdb has written to the folder meanwhile.
+      // The folder could not be removed, because initdb has written to it meanwhile.
     }
   }
 }
 
-/** Writes the names in a folder through to the disk, where a system can: a new name outlives a power cut then. */
+/**
+ * Flushes the names of the files in a folder to the disk, so that a renamed file keeps its new name after a power cut.
+ * Does nothing on systems that cannot do this.
+ */
 function keepNames(folder: string): void {
   try {
     const file = openSync(folder, 'r')

@@ -12,8 +12,9 @@ const mostTries = 20
 const lastMoments = 5_000
 
 /**
- * A TCP port of this machine that is free now, for a server that is stopped and started again.
- * @param wish the port that it had before: others look for it there, so it is waited for if it is taken
+ * A TCP port of this machine that is free now, for the database server.
+ * @param wish the port that the server had before: other programs look for it there, so this function waits for a while
+ * if the port is taken
  */
 export async function freePort(wish?: number): Promise<number> {
   if (wish && (await isFreeSoon(wish))) return wish
@@ -21,7 +22,7 @@ export async function freePort(wish?: number): Promise<number> {
     const port = await probe(randomInt(fixedPorts.first, fixedPorts.last))
     if (port) return port
   }
-  // The system always finds a free port when asked for port 0.
+  // The cast is safe: when asked for port 0, the system always finds a free port.
   return (await probe(0)) as number
 }
 

@@ -2,28 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type LaunchedServer, launchPostgres } from './launcher.ts'
 
-/** Receives news of the Postgres that is kept running. */
+/** Callbacks about the embedded Postgres that a process keeps running. */
 export interface KeeperNews {
-  /** Postgres has ended, or has closed all connections. */
+  /** Called when Postgres has ended, or has closed all connections. */
   onLost(): void
   onBack(): void
-  /** Postgres does not start; the start is tried again. */
+  /** Called when an attempt to start Postgres failed; the start is tried again. */
   onFailed(error: unknown): void
 }
 
 /**
- * The shortest and the longest pause between two attempts to start Postgres again, in ms: each is longer than the one
- * before.
+ * The shortest and the longest pause, in ms, between two attempts to start Postgres again; each pause is longer than
+ * the one before.
  */
 const [shortestPause, longestPause] = [250, 2_000]
 
-/** The signals that are handled: without a handler they would end the process without the event `exit`. */
+/**
+ * The signals that get a handler which ends the process in the ordinary way: without it, the process would end without
+ * the event `exit`, in which Postgres is stopped.
+ */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const leave = () => process.exit(1)
 
 /**
- * Starts or joins the embedded Postgres of a folder, and keeps it running until it is stopped: when it dies it is started
- * again at the same address. Its last user stops it, also when that process ends in another way than by `stop`.
+ * Starts or joins the embedded Postgres of a folder, and keeps it running until it is stopped: when it dies, it is
+ * started again at the same address. The last process that uses it stops it, even when that process exits without
+ * calling `stop`.
  */
 export async function keepPostgres(
   folder: string,
@@ -38,14 +42,17 @@ export async function keepPostgres(
   let isStopped = false
   let watcher: pg.Client | undefined
 
-  /** Keeps an idle connection, whose end tells immediately that the server has ended: nothing has to ask for it. */
+  /**
+   * Opens an idle connection to Postgres. Its end shows immediately that the server has ended, so no query has to be
+   * sent to find out.
+   */
   async function watch(): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'opsroom-keeper',
       keepAlive: true,
     })
-    client.on('error', () => {}) // the event `end` follows every error
+    client.on('error', () => {}) // ignored here, because the event `end` follows every error
     await client.connect()
     watcher = client
     client.once('end', () => void bringBack())

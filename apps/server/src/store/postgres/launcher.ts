@@ -19,7 +19,7 @@ import { originalOf, postmasterFile, refuseCopy } from './postmaster-file.ts'
 
 /** A Postgres server on this machine that this process uses. */
 export interface LaunchedServer {
-  /** Connection string of its default database. */
+  /** The connection string of the server's default database. */
   url: string
   /** Whether Postgres was running already, started by another process. */
   joined: boolean
@@ -34,20 +34,20 @@ export interface LaunchedServer {
 /** The steps of a first start, for tests that kill the process after each. */
 export type StartStep = 'registered' | MakingStep | 'started' | 'open'
 
-/** The time, in ms, after which a server that has just been started listens at the latest. */
+/** The longest time, in ms, from the start of a server until it listens. */
 const firstMoments = 2_000
-/** The time, in ms, within which a server that is stopping ends at the latest. */
+/** The longest time, in ms, that a server takes to stop. */
 const lastMoments = 30_000
-/** The longest start, in s: after a kill Postgres may have much to recover. */
+/** The longest time, in s, that a start of Postgres may take: after a kill it may have much to recover. */
 const longestStart = 300
 
 /**
- * Starts the embedded Postgres of a folder, or joins it when it runs. It survives its starter (^C goes to the process
- * group, kill -9 to one process) and is joined by the next start. A process that is killed on the way leaves
- * nothing that the next start cannot go on from.
- * @param folder made if it is missing
- * @param options further server settings, `fsync=off` for instance
- * @throws Error in one line that says what Postgres said
+ * Starts the embedded Postgres of a folder, or joins it when it runs already. Postgres survives the process that
+ * started it (^C reaches the whole process group, kill -9 only one process), and the next start joins it. If a process
+ * is killed during a start, the next start goes on from there.
+ * @param folder the folder; it is made if it is missing
+ * @param options further server settings, for instance `fsync=off`
+ * @throws Error in one line with the output of Postgres
  */
 export async function launchPostgres(
   folder: string,
@@ -87,12 +87,12 @@ export async function stopPostgres(folder: string): Promise<void> {
 
 interface Start {
   options: readonly string[]
-  /** Whether other processes know the address, so that it must stay the same. */
+  /** Whether other processes use the server and know its address, so that the address must stay the same. */
   hasUsers: boolean
   after: (step: StartStep) => void
 }
 
-/** Starts the server unless it runs. @returns whether it was running already */
+/** Starts the server unless it runs already. @returns whether it was running already */
 async function bringUp(place: PostgresPlace, start: Start): Promise<boolean> {
   const until = performance.now() + lastMoments
   for (;;) {
@@ -112,7 +112,7 @@ async function bringUp(place: PostgresPlace, start: Start): Promise<boolean> {
       if (answer === 'open') markComplete(place)
       start.after('open')
       return joined
-    } else await sleep(100) // the server that was joined was about to end
+    } else await sleep(100) // the server that was joined was just ending, so the start is tried again
   }
 }
 
@@ -123,7 +123,7 @@ async function startServer(place: PostgresPlace, { options, hasUsers }: Start): 
     'max_connections=200',
     ...options,
   ]
-  // The port is the same as last time, so that other programs that use this database find it again.
+  // The server gets the same port as last time, so that other programs that use its database find it again.
   const memory = join(place.folder, 'port')
   const last = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined
   const port = hasUsers && last ? await fixedPort(last) : await freePort(last)
@@ -139,8 +139,8 @@ async function end(place: PostgresPlace, mode: 'fast' | 'immediate'): Promise<vo
 }
 
 /**
- * Whether `pg_ctl` finds the server running. It is mistaken when another process of the account now has the number that
- * a killed server had.
+ * Whether `pg_ctl` finds the server running. `pg_ctl` is mistaken when another process of the same account now has the
+ * process number of a killed server.
  */
 const isRunning = (place: PostgresPlace): boolean => runPgCtlSync(place, ['status'])
 
@@ -174,13 +174,13 @@ const isTaken = (port: number): Promise<boolean> =>
     line.once('error', ({ code }: NodeJS.ErrnoException) => end(code !== 'ECONNREFUSED'))
   })
 
-/** A process number that no process ever has. */
+/** A number that no process ever has, to replace the number of a killed server. */
 const nobody = '2000000000'
 
 /**
- * Makes Postgres forget a killed server. Its files stay, and Postgres does not start while another process has the
- * number in them, so that number is replaced. The rest stays: Postgres still checks whether any process uses the memory
- * of that server.
+ * Makes Postgres forget a killed server. The files of that server stay, and Postgres does not start while another
+ * process has the number in them, so that number is replaced. The rest of the files stays as it is: Postgres still
+ * checks whether any process uses the memory of the killed server.
  */
 function forget(place: PostgresPlace): void {
   const port = postmasterFile(place.data)[3]?.trim()
@@ -205,16 +205,19 @@ function urlOf(place: PostgresPlace): string {
 }
 
 /**
- * A server's answer to a process that wants to use its database: it is open; it has no database, because initdb did not
- * get that far; no server is there, or it was killed at this moment; or anything else, silence included.
+ * The result of connecting to a server: `open`; `noDatabase`, because initdb did not get that far; `nobody`, when no
+ * server is there, or it was killed at this moment; `other` for anything else, including no answer.
  */
 type Answer = 'open' | 'noDatabase' | 'nobody' | 'other'
 
 const pause = 50
-/** The time for an answer, in ms: a suspended server takes connections and says nothing. */
+/** The time, in ms, within which a server must answer: a suspended server accepts connections and never answers. */
 const timeout = 10_000
 
-/** Asks a server that may be starting, recovering or ending, until it gives a clear answer. @returns that answer */
+/**
+ * Connects to a server that may be starting, recovering or ending, again and again until the answer is clear.
+ * @returns that answer
+ */
 async function answerOf(url: string): Promise<Answer> {
   for (;;) {
     const answer = await ask(url)
@@ -225,15 +228,15 @@ async function answerOf(url: string): Promise<Answer> {
 
 async function ask(url: string): Promise<Answer | 'notYet'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout })
-  client.on('error', () => {}) // `connect` rejects with the same error
+  client.on('error', () => {}) // ignored here, because `connect` rejects with the same error
   const asked = performance.now()
   try {
     await client.connect()
     return 'open'
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) return performance.now() - asked < timeout ? 'nobody' : 'other'
-    if (error.code === '57P03') return 'notYet' // cannot connect now
-    return error.code === '3D000' ? 'noDatabase' : 'other' // invalid catalog name
+    if (error.code === '57P03') return 'notYet' // 57P03: cannot connect now
+    return error.code === '3D000' ? 'noDatabase' : 'other' // 3D000: invalid catalog name
   } finally {
     await client.end().catch(() => {})
   }

@@ -30,10 +30,10 @@ export async function withLock<T>(folder: string, run: () => Promise<T>): Promis
 }
 
 /**
- * Takes the lock if it is free. The lock is the file with the highest number, and the process that makes the next file
- * holds it: of two processes that find the same owner gone only one can make that file. The newest file always stays,
- * released or not. So for a process that was too slow the number is taken, or is no longer the highest when it looks
- * again.
+ * Takes the lock if it is free. The lock is the file with the highest number; a process takes the lock by creating the
+ * file with the next number. When two processes find that the same owner is gone, only one of them can create that
+ * file. The newest file always stays, released or not: so a process that was too slow finds the number taken, or no
+ * longer the highest when it checks again.
  */
 function take(lock: string): Claim | undefined {
   const newest = newestIn(lock)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { type Account, canReach, postgresAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 
-/** The folder of an embedded Postgres, with the programs and the account to run it. */
+/** The folder of an embedded Postgres, with the programs that run it and their account. */
 export interface PostgresPlace {
   folder: string
   data: string
@@ -14,7 +14,10 @@ export interface PostgresPlace {
   binaries: Binaries
 }
 
-/** Finds the programs, and makes the folder if it is missing. @throws Error in one line when Postgres cannot enter it */
+/**
+ * Finds the programs of Postgres, and makes the folder if it is missing.
+ * @throws Error in one line when Postgres cannot enter the folder
+ */
 export async function postgresPlaceOf(folder: string): Promise<PostgresPlace> {
   const account = postgresAccount()
   const binaries = await findBinaries()
@@ -36,7 +39,7 @@ export async function postgresPlaceOf(folder: string): Promise<PostgresPlace> {
 }
 
 /**
- * Runs a program of Postgres, and lets this process handle signals meanwhile.
+ * Runs a program of Postgres without blocking, so that this process can handle signals meanwhile.
  * @throws Error in one line with the output of the program
  */
 export async function runPostgresProgram(
@@ -47,7 +50,7 @@ export async function runPostgresProgram(
   try {
     await promisify(execFile)(program, words, settingsOf(place))
   } catch (error) {
-    // The form of an error from `execFile`.
+    // The fields that an error from `execFile` may have.
     const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string }
     const said = (stderr || stdout || message).trim().split('\n').slice(-3).join(' ')
     throw new Error(`Postgres in ${place.folder} did not do it: ${said}`)

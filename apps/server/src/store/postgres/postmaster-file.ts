@@ -9,8 +9,8 @@ export const postmasterFile = (data: string): string[] =>
   readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
 
 /**
- * The data folder that a server wrote this `postmaster.pid` for, if it is another folder that still exists: then this
- * folder was copied while the server ran. A folder that was moved, or that has a second name, is its own original.
+ * The other data folder that this folder's `postmaster.pid` names, if it still exists: then this folder was copied from
+ * it while the server ran. Undefined for a folder that is no copy, even if it was moved or has a second path.
  */
 export function originalOf(data: string): string | undefined {
   if (!existsSync(join(data, 'postmaster.pid'))) return undefined
@@ -22,8 +22,8 @@ export function originalOf(data: string): string | undefined {
 }
 
 /**
- * Refuses a folder that was copied from a running server: Postgres would mistake that server for its own and change its
- * games. Nobody knows whether such a copy is whole.
+ * Refuses a data folder that was copied from a running server: Postgres would take that server for the server of the
+ * copy, and change its games. Moreover, such a copy may be incomplete.
  * @throws Error in one line that says what to do
  */
 export function refuseCopy(data: string): void {

@@ -3,21 +3,24 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { errorCodeOf } from '../../ops/errors.ts'
 
 /**
- * The identity of a process. Its number alone is not enough: numbers are used again, start again with each boot, and
- * the first process of every container has number 1.
+ * The identity of a process. Its number alone is not enough: numbers are reused, start again with each boot, and the
+ * first process of every container has the number 1.
  */
 export interface ProcessIdentity {
   pid: number
   /** The start time of the process as the system reports it; absent where the system does not report it. */
   began?: string | undefined
-  /** The boot of the machine, and the namespace of process numbers that a container has of its own. Empty outside Linux. */
+  /**
+   * The id of the machine's current boot; `namespace` is that of the process numbers, of which a container has its own.
+   * Both are empty outside Linux.
+   */
   boot: string
   namespace: string
 }
 
 /**
- * A process that cannot be looked up shows that it runs by touching its file. After this time in ms without a touch it
- * counts as gone.
+ * A process that cannot be looked up shows that it runs by touching its file. After this time, in ms, without a touch,
+ * the process counts as ended.
  */
 const longestSilence = 15_000
 /** The interval, in ms, at which a process touches its file. */
@@ -31,8 +34,8 @@ export const ownIdentity = (): ProcessIdentity => ({
 
 /**
  * Whether a process still runs.
- * @param touchedAt the time when it last touched its file, in ms since 1970: used only where the system cannot tell, on
- * Windows and for a process in another container
+ * @param touchedAt the time, in ms since 1970, when the process last touched its file: used only where the system
+ * cannot tell, on Windows and for a process in another container
  */
 export function isProcessRunning(
   { pid, began, boot, namespace }: ProcessIdentity,
@@ -54,7 +57,7 @@ const world = (): Pick<ProcessIdentity, 'boot' | 'namespace'> => ({
 /** The start time of a process; undefined when it has ended, or where the system does not tell. */
 function beganOf(pid: number): string | undefined {
   if (process.platform === 'darwin') {
-    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' } // the text must not depend on the reader's language and time zone
+    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' } // the start time is text, which must not depend on the language and time zone of the process that reads it
     return (
       spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { env, encoding: 'utf8' }).stdout?.trim() ||
       undefined
@@ -62,8 +65,8 @@ function beganOf(pid: number): string | undefined {
   }
   return onLinux(() => {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // In brackets stands the name of the program, which may contain anything. The state is the third field, the start
-    // the 22nd.
+    // The second field of /proc/PID/stat is the name of the program in brackets, which may contain anything. The state
+    // is the third field, and the start time the 22nd.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[22 - 3]
   })
@@ -75,7 +78,7 @@ function onLinux(read: () => string | undefined): string | undefined {
   try {
     return read()
   } catch {
-    return undefined // the process has ended
+    return undefined // the process of the file has ended
   }
 }
 

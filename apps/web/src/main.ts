@@ -22,7 +22,7 @@ screenAt(location.pathname, location.search).catch(() => {})
 // connection: it only requests its replay.
 const embedded = paramsIn(pathTo.embed(':code'), location.pathname)
 const services = openServices(embedded && embedWire(embedded.code))
-/** Only the texts of the chosen language are loaded; English if those cannot be. */
+/** Only the texts of the chosen language are loaded, or the English ones if those cannot be loaded. */
 const words = changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
 // No file may use `await` at its top level, because WebKit then runs the files that import it too early
 // (`scripts/no-top-level-await.ts`).
@@ -33,7 +33,8 @@ void words
     // Removes the page guard's message, which may have appeared although the page was only slow.
     target.replaceChildren()
     mount(App, { target, props: { services } })
-    // Safari has no idle callback: there the first sentence with a number makes the formats.
+    // The formats for numbers are created while the browser is idle. Safari has no idle callback: there they are
+    // created for the first sentence with a number.
     globalThis.requestIdleCallback?.(() => prepareNumbers(language.locale))
   })
   .catch((error: unknown) => {

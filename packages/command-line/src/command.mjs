@@ -1,6 +1,6 @@
 import { WrongArguments } from './arguments.mjs'
 
-/** The usual exit codes of a command. A command with other exit codes says so in its help. */
+/** The usual exit codes of a command. The help of a command with other exit codes states them. */
 export const exitCodes = { well: 0, failed: 1, wrongArguments: 2 }
 
 const usualExits = { 0: 'it went well', 1: 'something failed' }
@@ -49,7 +49,10 @@ async function readOrEnd(name, read) {
   }
 }
 
-/** Whether the arguments ask for the help. Words after `--` are not options, so a `--help` there does not count. */
+/**
+ * Whether the arguments of a command ask for its help. Arguments after `--` are not options, so a `--help` there does
+ * not count.
+ */
 function asksForHelp(args) {
   const end = args.indexOf('--')
   return (end === -1 ? args : args.slice(0, end)).some((word) => word === '--help' || word === '-h')

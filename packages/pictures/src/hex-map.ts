@@ -5,7 +5,7 @@ export const hexRadius = 50
 export const hexWidth = Math.sqrt(3) * hexRadius
 const rowHeight = hexRadius * 1.5
 
-/** A hex of a field as data, for fields of pointy-top hexes in rows. */
+/** A hex of a field, as data for drawing. The field consists of pointy-top hexes in rows. */
 export interface HexCell {
   hex: Hex
   /** The row of the hex, a whole number counted from the top. */
@@ -81,7 +81,7 @@ export function layOut(hexes: readonly HexCell[]): MapGeometry {
   return { cells, centres, outlines, rim: rimOf(hexes), frame, corner: freeCorner(frame, points) }
 }
 
-/** The edges of hexes that have no neighbour there, as one SVG path. */
+/** The outer edge of a field, as one SVG path: all edges of hexes beyond which there is no neighbour. */
 function rimOf(hexes: readonly HexCell[]): string {
   const edges = hexes.flatMap((cell) => {
     const ends = hexCorners(pointOf(cell))
@@ -112,7 +112,8 @@ function freeCorner({ x, y, width, height }: Box, centres: readonly Point[]): Po
 }
 
 /**
- * The hex to which an arrow key leads. Because rows are staggered, up and down stay as close as possible to `anchorX`.
+ * The hex to which an arrow key leads. Because rows are staggered, up and down lead to the hex that is closest to
+ * `anchorX`.
  */
 export function hexByKey(
   { cells, centres }: Pick<MapGeometry, 'cells' | 'centres'>,
@@ -134,8 +135,8 @@ export function hexByKey(
 }
 
 /**
- * A leg of a track as it is drawn: to the right of the straight line, so that the flight out and the flight home do not
- * overlap.
+ * A leg of an aircraft's track as it is drawn: shifted to the right of the straight line, so that the flight out and
+ * the flight home do not overlap.
  */
 export interface TrackLeg {
   from: Point

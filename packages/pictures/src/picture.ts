@@ -17,7 +17,7 @@ interface SidePart {
   mark: string
   /** The points of the side, as text. */
   points: string
-  /** Further SVG about the side, in a box of 150 by 40 around its centre. */
+  /** Further SVG about the side, shown below its points, in a box of 150 by 40 around its centre. */
   more?: string
 }
 
@@ -30,7 +30,7 @@ export interface Scene {
   frame: Box
   map: string
   sides: readonly SidePart[]
-  /** The number of the chapter that is being played, and of all chapters; 0 before the first. */
+  /** The number of the chapter that is being played (0 before the first one), and the number of all chapters. */
   chapter: { number: number; of: number }
 }
 
@@ -41,8 +41,8 @@ const room = { width: pictureSize.width - panelWidth - 2 * margin, height: pictu
 const ink = '#efe6cf'
 
 /**
- * The part of a large map around the given points, in the proportions of the space for the map.
- * @param points the places that have to be visible, at least one
+ * The part of a large map that contains the given points, in the proportions of the space for the map.
+ * @param points the points that have to be visible, at least one
  * @param around the margin around the points, and the least width of the part
  */
 export function framePartAround(

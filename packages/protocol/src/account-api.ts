@@ -17,11 +17,12 @@ export const accountTableSchema = z.object({
   code: roomCodeSchema,
   game: z.string(),
   /**
-   * The seat that the program plays. A program with several seats at a table gets one of these objects for each seat.
+   * The seat that the program plays. If the program has several seats at a table, there is one of these objects for
+   * each seat.
    */
   seat: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),
-  /** Whether the seat has to give an order. */
+  /** Whether the program's seat has to give an order. */
   waits: z.boolean(),
   /**
    * Whether the program may start the game now: every seat is taken, and the program has the right to start it (W105).
@@ -39,7 +40,10 @@ export const accountTableSchema = z.object({
       program: z.optional(z.literal(true)),
     }),
   ),
-  /** After the end: each seat's wish for a rematch, and the code of the rematch's room once all have agreed. */
+  /**
+   * Present after the end of the game: each seat's wish for a rematch, and the code of the rematch's room once all have
+   * agreed.
+   */
   rematch: z.optional(
     z.object({ wishes: z.record(z.string(), rematchSidesSchema), code: z.optional(roomCodeSchema) }),
   ),
@@ -51,8 +55,8 @@ export const accountAnswerSchema = z.object({
   /** The name of the account's owner. */
   name: shownNameSchema,
   /**
-   * The tables at which this token plays, at most 50: those that are not over first, and the most recently active
-   * first.
+   * The tables at which this token plays, at most 50: tables whose game is not over come first, and within each group
+   * the most recently active tables.
    */
   tables: z.array(accountTableSchema),
   /** The open invitations that the account's owner has received. */
@@ -108,16 +112,16 @@ export const codeParamsSchema = z.object({ code: roomCodeSchema })
 export const seekParamsSchema = z.object({ seek: z.uuid() })
 export const seatParamsSchema = z.object({ code: roomCodeSchema, seat: watchAsSchema })
 
-/** The changes of a table that the stream of news reports. */
+/** The kinds of changes at a table that the stream of news reports. */
 export const tableNews = ['seated', 'seats', 'began', 'turn', 'rematch', 'over'] as const
 
 /** A line of the stream of news about an account's tables. */
 export const newsLineSchema = z.discriminatedUnion('type', [
   /**
    * A table in its present state. `news` lists the changes since the table was last reported; it is empty in the report
-   * with which the stream begins. `seated`: the program now plays there. `seats`: somebody has taken or left a seat.
-   * `began`: the game has begun. `turn`: a new entry requires the seat to act. `rematch`: somebody wishes for a
-   * rematch, or its room is open. `over`: the game is over.
+   * with which the stream begins. `seated`: the program now plays at this table. `seats`: somebody has taken or left a
+   * seat. `began`: the game has begun. `turn`: a new entry requires the seat to act. `rematch`: somebody wishes for a
+   * rematch, or the rematch's room is open. `over`: the game is over.
    */
   z.object({ type: z.literal('table'), news: z.array(z.enum(tableNews)), table: accountTableSchema }),
   /** The program no longer plays this seat: its owner has left the seat, or revoked the program's right to it. */

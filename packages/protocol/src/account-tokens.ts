@@ -8,8 +8,8 @@ export const accountTokenSchema = z.string().check(z.regex(/^opa_[\w-]{43}$/))
 const tokens = z.array(keptTokenSchema)
 
 /**
- * Messages by which a person manages the tokens with which programs act for them. Programs use the tokens by
- * `account-api.ts`.
+ * Messages by which a person manages the account tokens with which programs act for them. Programs use these tokens for
+ * the requests of `account-api.ts`.
  */
 export const accountTokenMessages = {
   /** Lists the valid account tokens of this person, the newest first. */

@@ -16,7 +16,7 @@ export const chatMessages = {
   'chat.subscribe': {
     request: z.strictObject({
       room: roomIdSchema,
-      /** A seat that the caller holds, or `public`. */
+      /** The audience for which the chat is opened: a seat that the caller holds, or `public`. */
       as: watchAsSchema,
       /** Whether a player also wants the spectators' lines, which they do not get by default. */
       spectators: z.optional(z.boolean()),
@@ -29,7 +29,7 @@ export const chatMessages = {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, text: chatTextSchema }),
     answer: answerSchemaOf({ channel: chatChannelSchema, number: z.int() }),
   },
-  /** Mutes a person in this room, or ends it. The answer's `muted` lists everybody who is then muted. */
+  /** Mutes a person in this room, or ends the mute. The answer's `muted` lists everybody who is then muted. */
   'chat.mute': {
     request: z.strictObject({ room: roomIdSchema, handle: chatHandleSchema, muted: z.boolean() }),
     answer: answerSchemaOf({ muted }),

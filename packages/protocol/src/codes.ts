@@ -1,9 +1,9 @@
-/** A regular expression for the characters of codes, none of which can be mistaken for another. */
+/** A regular expression for one character of a code; none of these characters can be mistaken for another. */
 const sign = '[A-HJKMNP-Z2-9]'
 const code = new RegExp(`^${sign}{6}$`)
-/** Matches a code written in two halves, as people write telephone numbers. */
+/** Matches the code of a room written in two halves, as people write telephone numbers. */
 const halves = new RegExp(`(?:^|[^A-Z0-9])(${sign}{3})[^A-Z0-9\\n]{1,3}(${sign}{3})(?![A-Z0-9])`, 'g')
-/** Matches the segment of an address that comes before a code. */
+/** Matches the segment of an address that comes directly before a code. */
 const beforeCode = /^(?:r|embed|overlay|events|sealed)$/i
 
 /** Normalizes characters that look the same, such as full-width letters, and removes invisible ones. */
@@ -17,7 +17,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** The single value in a list, which may repeat it; undefined if there are several different values, or none. */
+/** The value that all elements of a list share; undefined if the list has several different values, or none. */
 function onlyOf(found: readonly string[]): string | undefined {
   const different = new Set(found)
   return different.size === 1 ? found[0] : undefined

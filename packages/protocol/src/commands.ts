@@ -8,8 +8,8 @@ import { nameSchema, visibleText } from './visible-text.ts'
 const noteTextSchema = visibleText({ longest: noteBounds.length })
 
 /**
- * A command of the table. The text of a note is cleaned like all texts; core itself accepts uncleaned notes, because
- * older versions have stored some.
+ * The schema of a command of the table. The text of a private note is cleaned like all texts that people write; core
+ * itself accepts uncleaned notes, because older versions have stored some.
  */
 const tableCommand = z.pipe(
   tableCommandSchema,

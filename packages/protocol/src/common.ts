@@ -10,7 +10,7 @@ export const shownNameSchema = z.string()
 export const watchAsSchema = z.string().check(z.minLength(1), z.maxLength(16))
 export const commandIdSchema = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
 
-/** The schema of an answer: either the requested fields, or a refusal. */
+/** Builds the schema of an answer: either the requested fields, or a refusal. */
 export const answerSchemaOf = <S extends z.core.$ZodShape>(shape: S) =>
   z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), ...shape }),

@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
  */
 
 export const connectivityRequestSchema = z.object({
-  /** The origin of the page that asks, as the page sends it when it opens a socket. */
+  /** The origin of the page that asks, in the form in which the page sends it when it opens a socket. */
   origin: z.string().check(z.maxLength(300)),
 })
 

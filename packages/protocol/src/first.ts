@@ -11,9 +11,9 @@ export * from './pushes.ts'
 export * from './session.ts'
 
 /**
- * The schemas of the answers that a browser can parse at once. `me.rename` is among them, because otherwise a request
- * to sit down would overtake it while further schemas are being loaded. Some lack the schema of the request: the server
- * alone checks what a person may write and do at a table.
+ * The requests whose answers a browser can parse at once, with the schemas of these answers. `me.rename` is among them,
+ * because otherwise a request to sit down would overtake it while further schemas are being loaded. Some lack the
+ * schema of the request: the server alone checks what a person may write and do at a table.
  */
 export const firstRequests = {
   ...lobbyMessages,

@@ -14,7 +14,10 @@ export const chapterInsightSchema = z.object({
   chapter: whole,
   result: whole,
   prior: expectedSchema,
-  /** The expectations at a moment before each order, and at the end: `lines` has one for each state of knowledge. */
+  /**
+   * The expectations at the moment before each order, and at the end of the chapter: `lines` has one expectation for
+   * each state of knowledge.
+   */
   points: z.array(
     z.object({
       at: whole,
@@ -34,7 +37,7 @@ export const chapterInsightSchema = z.object({
       round: whole,
       seat: z.string(),
       side: z.string(),
-      /** The given order and a better one, in the form of the game's own orders. */
+      /** An order that was given and a better one, in the form of the game's own orders. */
       order: z.unknown(),
       better: z.unknown(),
       cost: whole,
@@ -63,8 +66,9 @@ export type LivePoint = z.infer<typeof livePointSchema>
 
 export const insightMessages = {
   /**
-   * Requests the explanation of a match that is over (W59, W60); for those who may see its record. An answer without it
-   * says that it is being computed: ask again in a few seconds (W61 while too many wait).
+   * Requests the explanation of a match that is over (W59, W60), for those who may see the record of the match. An
+   * answer without an explanation says that it is still being computed: ask again in a few seconds (W61 while too many
+   * explanations are waiting to be computed).
    */
   'insight.of': {
     request: z.strictObject({ room: roomIdSchema }),
@@ -72,9 +76,10 @@ export const insightMessages = {
   },
   /**
    * Requests the public curve: the expectations for a match in progress, round by round, from what everybody may know,
-   * as late as spectators see it. It is for those who watch the match (W5, W60); not for its players before it is over
-   * (W87), nor if the players have excluded it (W88). `isWhole`: no point is missing; missing points are being
-   * computed, so ask again in a few seconds. `samples` and `seed` say with which randomness it was computed.
+   * as late as spectators see the match. It is for those who watch the match (W5, W60); not for its players before it
+   * is over (W87), nor if the players have excluded it (W88). `isWhole`: no point is missing; missing points are being
+   * computed, so ask again in a few seconds. `samples` and `seed` say how many samples, and which seed, the curve was
+   * computed with.
    */
   'insight.live': {
     request: z.strictObject({ room: roomIdSchema }),

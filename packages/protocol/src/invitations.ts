@@ -9,11 +9,11 @@ import { answerSchemaOf, roomCodeSchema, roomIdSchema, shownNameSchema, watchAsS
 export const pastOpponentSchema = z.object({
   room: roomIdSchema,
   seat: watchAsSchema,
-  /** The name of the opponent in that room. */
+  /** The name that the opponent had in the room. */
   name: z.string(),
   game: z.string(),
   code: roomCodeSchema,
-  /** The time at which something last happened in that room, ISO 8601. */
+  /** The time at which something last happened in the room of the game, ISO 8601. */
   played: z.string(),
 })
 export type PastOpponent = z.infer<typeof pastOpponentSchema>
@@ -41,7 +41,7 @@ export type SentInvitation = z.infer<typeof sentInvitationSchema>
 export const mostPastOpponents = 10
 
 export const invitationMessages = {
-  /** Lists the most recent opponents of this person whom they may meet again, the latest first. */
+  /** Lists the most recent opponents of this person whom they may invite again, the latest first. */
   'invite.opponents': {
     request: z.strictObject({}),
     answer: answerSchemaOf({ opponents: z.array(pastOpponentSchema) }),

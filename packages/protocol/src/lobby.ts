@@ -38,7 +38,10 @@ export const roomSummarySchema = z.object({
   settling: z.optional(settlingSchema),
   /** Present if the game is rated: its result counts for the ratings of both players once it is over. */
   rated: z.optional(z.literal(true)),
-  /** A short form of the options; absent if the game has none, and in rooms that were opened before it had one. */
+  /**
+   * A short form of the game's options; absent if the game has no short form, and in rooms that were opened before the
+   * game had one.
+   */
   digest: z.optional(setupDigestSchema),
   /**
    * For a match that begins at a moment of another room: the code of that room. The result of such a match counts in no
@@ -55,15 +58,18 @@ export const myRoomSchema = z.extend(roomSummarySchema, {
   yours: z.array(z.string()),
   waitsForYou: z.boolean(),
   host: z.boolean(),
-  /** The number of entries of your seat's numbering since one of your connections last watched from that seat. */
+  /**
+   * The number of new entries, in the numbering of the caller's seat, since a connection of the caller last watched
+   * from that seat.
+   */
   unseen: z.int().check(z.minimum(0)),
-  /** The time of the last event that you may know of, ISO 8601. Orders given in secret do not change it. */
+  /** The time of the last event that the caller may know of, ISO 8601. Orders given in secret do not change it. */
   activity: z.string(),
-  /** If a table with clocks waits for you: the end of your time, ISO 8601. */
+  /** Present if a table with clocks waits for the caller: the end of the caller's time, ISO 8601. */
   deadline: z.optional(z.string()),
   /**
-   * If the game is over and you held one seat: your result, and the score of a game for two that was played to its end.
-   * Absent for games that ended before results were stored.
+   * Present if the game is over and the caller held one seat: the caller's result, and the score of a game for two that
+   * was played to its end. Absent for games that ended before results were stored.
    */
   end: z.optional(
     z.object({
@@ -72,8 +78,8 @@ export const myRoomSchema = z.extend(roomSummarySchema, {
     }),
   ),
   /**
-   * If a game of several chapters is in progress: the number of the current chapter, the number of all chapters, and
-   * the score by seat at the end of the previous one.
+   * Present if a game of several chapters is in progress: the number of the current chapter, the number of all
+   * chapters, and the score by seat at the end of the previous chapter.
    */
   chapter: z.optional(
     z.object({
@@ -98,7 +104,7 @@ export const createRoomSchema = z.strictObject({
   /** Whether the lobby lists the room for everybody; otherwise it can be reached by its link and code only. */
   listed: z.boolean(),
   spectators: spectatorPolicySchema,
-  /** The delay of spectators in rounds; only if there may be spectators. */
+  /** The delay of spectators in rounds; present only if there may be spectators. */
   delayRounds: z.optional(delayRoundsSchema),
   bothSides: z.boolean(),
   /** The time control; absent for an untimed game. */
@@ -136,7 +142,10 @@ export const lobbyMessages = {
     request: createRoomSchema,
     answer: answerSchemaOf({ room: roomIdSchema, code: roomCodeSchema }),
   },
-  /** Gives a free seat to a bot, or takes it back; for the person who opened the room, before the start (W34). */
+  /**
+   * Gives a free seat to a bot, or takes the seat back from the bot; for the person who opened the room, before the
+   * start (W34).
+   */
   'room.seatBot': {
     request: z.strictObject({
       id: commandIdSchema,

@@ -31,7 +31,7 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>
 
 export const meMessages = {
-  /** Does nothing: its answer tells a device that has slept whether the connection still works. */
+  /** Does nothing: a device that has slept sends this message to find out whether its connection still works. */
   'me.ping': { request: z.strictObject({}), answer: answerSchemaOf({}) },
   /** Lists the devices of this person, the most recently seen first. */
   'me.devices': {

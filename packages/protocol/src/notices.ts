@@ -11,8 +11,8 @@ export const noticeLanguages = ['en', 'de', 'fr', 'it', 'pl'] as const
 export type NoticeLanguage = (typeof noticeLanguages)[number]
 
 /**
- * The reasons for which a delivery failed. `status`: the status of the webhook's answer; `rejected`: the mail server
- * has refused permanently.
+ * The reasons for which the delivery of a notice can fail. `status`: the webhook answered with an error status;
+ * `rejected`: the mail server has refused permanently.
  */
 export const noticeFailures = [
   'unreachable',
@@ -44,10 +44,10 @@ export const noticeChannelSchema = z.object({
   language: z.enum(noticeLanguages),
   /** Whether the channel is confirmed: an e-mail address is used only after that. */
   confirmed: z.boolean(),
-  /** The time of the failure, ISO 8601. */
+  /** The time of the failed delivery, ISO 8601. */
   since: z.string(),
   delivered: z.optional(z.string()),
-  /** The last failed delivery, if nothing has been delivered since. */
+  /** The last failed delivery, if nothing has been delivered to the channel since. */
   failed: z.optional(z.object({ at: z.string(), why: z.enum(noticeFailures), status: z.optional(z.int()) })),
   /** Whether nothing more is sent to this channel until a test succeeds. */
   dead: z.boolean(),

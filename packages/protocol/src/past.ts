@@ -4,8 +4,8 @@ import { answerSchemaOf, roomCodeSchema, roomIdSchema, watchAsSchema } from './c
 import { opponentSchema } from './lobby.ts'
 
 /**
- * The public part of a finished chapter. `summary` is defined by the game: read it with `readChapterResult`. Times are
- * ISO 8601.
+ * The public part of a finished chapter. `summary` is defined by the game; `readChapterResult` reads it. Times are ISO
+ * 8601.
  */
 export const endedChapterSchema = z.extend(chapterResultSchema, {
   number: z.int().check(z.minimum(1)),
@@ -14,7 +14,7 @@ export const endedChapterSchema = z.extend(chapterResultSchema, {
 })
 export type EndedChapter = z.infer<typeof endedChapterSchema>
 
-/** Messages about the past of a room: for its players, and for others as far as spectators may see it. */
+/** Messages about the past of a room: for the players of the room, and for others as far as spectators may see it. */
 export const pastMessages = {
   /** Lists the finished chapters, in order. */
   'room.chapters': {
@@ -30,14 +30,18 @@ export const pastMessages = {
     answer: answerSchemaOf({ record: recordSchema }),
   },
   /**
-   * Opens a room whose match begins at a moment of this room, whose game is over (W48), with the caller in one of its
-   * seats. For everybody who may see the past. The new room is not listed, and admits the same spectators.
+   * Opens a room whose match begins at a moment of this room, whose game must be over (W48), with the caller in one of
+   * the seats. For everybody who may see the past of this room. The new room is not listed, and admits the same
+   * spectators.
    */
   'room.fromMoment': {
     request: z.strictObject({
       room: roomIdSchema,
       chapter: z.int().check(z.minimum(1)),
-      /** The moment: the number of the chapter's entries that have happened, counted in its replay as the truth. */
+      /**
+       * The moment: the number of the chapter's entries that have happened, counted in the replay for the audience
+       * `truth`.
+       */
       at: z.int().check(z.minimum(0)),
       seat: watchAsSchema,
       /**

@@ -24,16 +24,18 @@ export type Blocked = z.infer<typeof blockedSchema>
 
 export const peopleMessages = {
   /**
-   * Blocks a person met in a room. Wherever both go by the names under which they met, and in that room under any name,
-   * neither can take a seat where the other sits (W76), and the blocked person's chat lines are not shown to the
-   * caller. The blocked person is not told. Under another name in another room they count as a stranger, and nothing
-   * reveals that they are the same person. Refused if the room has no such person (W77).
+   * Blocks a person met in a room. The block holds in that room under any name, and elsewhere as long as both go by the
+   * names under which they met: neither can take a seat where the other sits (W76), and the blocked person's chat lines
+   * are not shown to the caller. The blocked person is not told. Under another name in another room they count as a
+   * stranger, and nothing reveals that they are the same person. Refused if the room has no such person (W77).
    */
   'people.block': {
     request: z.strictObject({ room: roomIdSchema, who: metPersonSchema }),
     answer: answerSchemaOf({ name: z.string() }),
   },
-  /** Lists the blocks that this person has made, the newest first. There may be several against one person. */
+  /**
+   * Lists the blocks that this person has made, the newest first. There may be several blocks against the same person.
+   */
   'people.blocked': {
     request: z.strictObject({}),
     answer: answerSchemaOf({ blocked: z.array(blockedSchema) }),

@@ -20,9 +20,9 @@ const credential = <R extends z.core.$ZodShape>(response: R) =>
 const options = z.looseObject({ challenge: z.string() })
 
 /**
- * Requests by `POST`, because their answers may change the browser's cookie. Request and answer are JSON. They are
- * accepted only from our own pages (W21), from a caller with a cookie (W13), and a limited number of times (W10). The
- * answers have the form of answers to messages; the HTTP status corresponds to them.
+ * The requests by `POST`, used because their answers may change the browser's cookie. Request and answer are JSON. The
+ * server accepts these requests only from its own pages (W21), from a caller with a cookie (W13), and a limited number
+ * of times (W10). The answers have the form of answers to messages, and a corresponding HTTP status.
  */
 export const postRequests = {
   /**
@@ -59,11 +59,13 @@ export const postRequests = {
     answer: answerSchemaOf({ passkey: passkeySchema }),
   },
 
-  /** Begins to sign in by a passkey, which itself tells whose it is. Refused if passkeys are impossible here (W19). */
+  /**
+   * Begins to sign in by a passkey, which itself identifies its person. Refused if passkeys are impossible here (W19).
+   */
   '/api/passkey/authenticate/options': { request: z.strictObject({}), answer: answerSchemaOf({ options }) },
   /**
-   * Signs this device in by the signature of a passkey, at most five minutes after its options were asked for (W18).
-   * Otherwise like `/api/recover`.
+   * Signs this device in by the signature of a passkey, at most five minutes after the options of the signature were
+   * requested (W18). Otherwise like `/api/recover`.
    */
   '/api/passkey/authenticate/verify': {
     request: z.strictObject({ credential: credential({ authenticatorData: text, signature: text }) }),

@@ -16,15 +16,19 @@ export const subscriptionSchema = z.object({
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
-/** A push message to the service worker: the rooms that wait for this person, and why. The worker words it. */
+/**
+ * A push message to the service worker: the rooms that wait for this person, and the reasons. The service worker turns
+ * it into text.
+ */
 export const pushMessageSchema = z.object({
   rooms: z
     .array(
       z.object({
         code: roomCodeSchema,
         /**
-         * The reason. `turn`: it is this person's turn. `preparation`: orders are given in secret, and this person's
-         * are missing. `roundBegan`, `roundEnds`: the tournament round with this game has begun, or ends soon.
+         * The reason for which the room waits. `turn`: it is this person's turn. `preparation`: orders are given in
+         * secret, and this person's are missing. `roundBegan`, `roundEnds`: the tournament round with this game has
+         * begun, or ends soon.
          */
         waits: z.enum(['turn', 'preparation', 'roundBegan', 'roundEnds']),
         /** The end of the tournament's round, ISO 8601. */

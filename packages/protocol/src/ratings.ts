@@ -19,7 +19,7 @@ export const ratingSchema = z.object({
 })
 export type Rating = z.infer<typeof ratingSchema>
 
-/** The handle that identifies a profile in its address. */
+/** The handle that identifies a person's profile in its address. */
 export const handleSchema = z.string().check(z.regex(/^[a-z2-9]{12}$/))
 
 /** A rated game in a profile; games without spectators are left out. */
@@ -31,7 +31,7 @@ export const profileGameSchema = z.object({
   result: z.enum(['won', 'drawn', 'lost']),
   /** The side that the person played; absent if both players played both sides. */
   side: z.optional(z.string()),
-  /** The opponent, under the name that they had then. */
+  /** The opponent, under the name that they had at the time of the game. */
   opponent: shownNameSchema,
 })
 
@@ -40,7 +40,7 @@ export const profileSchema = z.object({
   name: shownNameSchema,
   since: z.string(),
   ratings: z.array(ratingSchema),
-  /** The results by game and side; without a side if both players played both sides. */
+  /** The results by game and side; `side` is absent for games in which both players played both sides. */
   results: z.array(
     z.object({
       game: z.string(),
@@ -54,7 +54,7 @@ export const profileSchema = z.object({
   records: z.array(
     z.object({ game: z.string(), longest: z.optional(z.int()), best: z.optional(z.number()) }),
   ),
-  /** The places of the board that the person's orders name most often. */
+  /** The places on the board that the person's orders name most often. */
   places: z.array(z.object({ game: z.string(), place: z.string(), count: z.int() })),
   recent: z.array(profileGameSchema),
 })
@@ -62,7 +62,7 @@ export type Profile = z.infer<typeof profileSchema>
 
 /** A person's settings for ratings and their profile, and their own ratings. */
 const mineShape = {
-  /** Whether the person's games are rated, in rooms that say so. */
+  /** Whether the person has ratings switched on, so that games in rooms opened as rated count for them. */
   wanted: z.boolean(),
   /** Whether the person has a public profile. */
   shown: z.boolean(),

@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from '@opsroom/rules/core'
 
 /**
- * The rules by which the protocol itself refuses (W…), beside those of the games (D…) and of every table (T…). The
- * client words a refusal by its reason; the texts in this list are for developers.
+ * The rules by which the protocol itself refuses (W…), as distinct from the rules of the games (D…) and of every table
+ * (T…). The client shows its own text for the reason of a refusal; the texts in this list are for developers.
  */
 export const protocolRules = {
   W1: { reason: 'message.malformed', text: 'A message has the form that its schema gives it.' },
@@ -255,6 +255,6 @@ export const protocolRefusal = (rule: ProtocolRule, data?: Record<string, string
 
 /**
  * Builds the refusal of too many requests (W10).
- * @param seconds the time after which requests are accepted again; 1 is worded as a moment
+ * @param seconds the time after which requests are accepted again; for 1 the client's text says "in a moment"
  */
 export const tooMuchAtOnce = (seconds = 1): Refusal => protocolRefusal('W10', { seconds })

@@ -9,16 +9,16 @@ export const chapterReplaySchema = z.object({
   /** The play before the first entry of the chapter. */
   view: wirePlaySchema,
   entries: z.array(wireEntrySchema),
-  /** The beliefs of bots in this chapter, each with its moment. */
+  /** The beliefs of bots in this chapter, each with the moment at which the bot held it. */
   beliefs: z.array(seatBeliefSchema),
-  /** The private notes of this chapter that their seats have opened. */
+  /** The private notes of this chapter that their owners have opened. */
   notes: z.array(openedNotesSchema),
 })
 export type WireChapterReplay = z.infer<typeof chapterReplaySchema>
 
 /**
- * Separate from the other messages about a room's past, so that a page with a replay does not load the schemas of
- * commands.
+ * The messages for replays. They are separate from the other messages about a room's past, so that a page with a replay
+ * does not load the schemas of commands.
  */
 export const replayMessages = {
   /**

@@ -17,8 +17,8 @@ import { seekMessages } from './seeks.ts'
 import { tournamentMessages } from './tournaments.ts'
 
 /**
- * Every message from browser to server, with its answer. A table of handlers whose type derives from this map cannot
- * lack one.
+ * Every message from browser to server, with its answer. The type of the server's table of handlers derives from this
+ * map, so that no message can lack a handler.
  */
 export const requests = {
   ...firstRequests,

@@ -86,8 +86,8 @@ export const sealedMessages = {
         }),
       ),
       /**
-       * Present once all games are played: the points of the first seat in each game, by the envelopes at the first and
-       * the second seat; and the ranking.
+       * Present once all games are played: the points of the first seat in each game, with a row for each envelope at
+       * the first seat and a column for each envelope at the second; and the ranking.
        */
       over: z.optional(
         z.object({

@@ -22,21 +22,21 @@ export const seatOrderSchema = z.looseObject({ type: z.string().check(z.maxLengt
 /** A draft: an order under construction. */
 export const seatDraftSchema = z.looseObject({})
 
-/** The possible next steps of an order, and the order itself if it is complete. */
+/** The possible next steps in the construction of an order, and the order itself if it is complete. */
 export const seatOptionsSchema = z.object({
   choices: z.array(
     z.object({
       pick: z.string(),
       value: z.union([z.string(), z.number()]),
       hex: z.optional(z.number()),
-      /** The hexes that are entered on the way to `hex`, in order. */
+      /** The places of the board that are entered on the way to `hex`, in order. */
       path: z.optional(z.array(z.number())),
       cost: z.optional(z.number()),
-      /** The draft after this step: send it to get the next steps. */
+      /** The draft after this step: a program sends it to get the next steps. */
       draft: seatDraftSchema,
     }),
   ),
-  /** A complete legal order, to be given as it is; absent while the draft is incomplete. */
+  /** A complete legal order, which a program can give as it is; absent while the draft is incomplete. */
   finish: z.optional(seatOrderSchema),
 })
 
@@ -81,7 +81,7 @@ export const ordersRequestSchema = z.strictObject({
   draft: z.optional(seatDraftSchema),
   /** The greatest number of orders to return; by default 200. */
   most: z.optional(z.int().check(z.minimum(1), z.maximum(mostOrders))),
-  /** The seed of the sample: another seed gives another sample; by default 0. */
+  /** The seed by which the sample of orders is drawn: another seed gives another sample; by default 0. */
   seed: z.optional(z.int().check(z.minimum(0), z.maximum(0xffff_ffff))),
 })
 export const ordersAnswerSchema = z.object({
@@ -89,7 +89,7 @@ export const ordersAnswerSchema = z.object({
   last: entryNumberSchema,
   /** Whether `orders` has all legal orders; otherwise it is a sample of them. */
   isAll: z.boolean(),
-  /** Legal orders without duplicates, to be given as they are. */
+  /** Legal orders without duplicates, which a program can give as they are. */
   orders: z.array(seatOrderSchema),
 })
 
@@ -102,7 +102,7 @@ export const orderRequestSchema = z.strictObject({
 })
 export const orderAnswerSchema = z.object({
   ok: z.literal(true),
-  /** The number of the last entry that the seat was shown, once the order was carried out. */
+  /** The number of the last entry that the seat had been shown once the order was carried out. */
   last: entryNumberSchema,
 })
 

@@ -24,7 +24,7 @@ export const spokenLanguages = [
 
 const minuteSchema = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1))
 /**
- * Hours of every day at which somebody plays, in minutes since 0:00 UTC. An end before the beginning is on the next
+ * The hours of each day at which a seeker plays, in minutes since 0:00 UTC. An end before the beginning is on the next
  * day; equal values mean all day.
  */
 export const playingHoursSchema = z.strictObject({ from: minuteSchema, to: minuteSchema })
@@ -44,7 +44,10 @@ export const seekWishSchema = z.strictObject({
   timeControl: z.optional(timeControlSchema),
   /** The seat that the seeker wants; absent if either will do. It excludes settling sides by chance or bids (W91). */
   seat: z.optional(watchAsSchema),
-  /** The way in which sides are settled at the start (W54); absent if they follow from the seats of the two. */
+  /**
+   * The way in which sides are settled at the start (W54); absent if the sides follow from the seats that the two
+   * players take.
+   */
   settling: z.optional(settlingSchema),
   /** Whether the seeker would also accept the other person's way of settling sides. */
   anySettling: z.optional(z.boolean()),
@@ -68,12 +71,12 @@ export const seekWishSchema = z.strictObject({
 })
 export type SeekWish = z.infer<typeof seekWishSchema>
 
-/** A seek as everybody may see it. It tells nothing about its person but the name. */
+/** A seek as everybody may see it. It tells nothing about the seeker but the name. */
 export const seekSchema = z.object({
   id: z.uuid(),
   name: shownNameSchema,
   game: z.string(),
-  /** The two seats of the game, with their sides. */
+  /** The two seats of the game that is sought, with their sides. */
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
   /** A short form of the options. */
   digest: z.optional(setupDigestSchema),
@@ -89,16 +92,17 @@ export const seekSchema = z.object({
   }).shape,
   hours: z.optional(z.array(z.object(playingHoursSchema.shape))),
   languages: z.optional(z.array(z.string())),
-  /** Present if a program has made the seek for its person, and will play. */
+  /** Present if a program has made the seek for the seeker, and will play in the seeker's place. */
   program: z.optional(z.literal(true)),
   /**
-   * The time at which the seek ends if nobody takes it, ISO 8601. Absent if its person waits for an opponent right now.
+   * The time at which the seek ends if nobody takes it, ISO 8601. Absent for a quick seek, whose seeker is waiting for
+   * an opponent right now.
    */
   until: z.optional(z.string()),
 })
 export type Seek = z.infer<typeof seekSchema>
 
-/** A seek of the caller. A quick one exists only while its person is there. */
+/** A seek of the caller. A quick seek exists only as long as the caller is connected and waits. */
 export const mySeekSchema = z.extend(seekSchema, { quick: z.boolean() })
 export type MySeek = z.infer<typeof mySeekSchema>
 
@@ -128,7 +132,7 @@ export const seekMessages = {
   },
   'seek.unsubscribe': { request: z.strictObject({}), answer: answerSchemaOf({}) },
   /**
-   * Lists only the seeks of the caller. When they change, `seek.changed` is sent to all connections of their person,
+   * Lists only the seeks of the caller. When these change, `seek.changed` is sent to all connections of the caller,
    * even without a subscription.
    */
   'seek.mine': { request: z.strictObject({}), answer: answerSchemaOf(mineShape) },
@@ -143,7 +147,9 @@ export const seekMessages = {
     request: seekIdSchema,
     answer: answerSchemaOf({ code: roomCodeSchema, seat: z.string() }),
   },
-  /** Takes the oldest seek that suits. If there is none, makes a quick seek, which waits while its person is there. */
+  /**
+   * Takes the oldest seek that suits. If there is none, makes a quick seek, which waits as long as the caller stays.
+   */
   'seek.quick': {
     request: seekWishSchema,
     answer: answerSchemaOf({

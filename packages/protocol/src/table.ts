@@ -40,8 +40,8 @@ export const commandAnswerSchema = answerSchemaOf({ last: entryNumberSchema })
 export const attentionSchema = z.enum(['open', 'looking', 'choosing'])
 export type Attention = z.infer<typeof attentionSchema>
 /**
- * The attention of a seat as the other seats see it. `since`: the time at which it was last there, in ms since 1970, if
- * known.
+ * The attention of a seat as the other seats see it. `since`: the time at which the seat's holder was last at the
+ * table, in ms since 1970, if known.
  */
 export const seatAttentionSchema = z.object({
   state: z.enum([...attentionSchema.options, 'away']),

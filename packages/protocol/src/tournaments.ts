@@ -21,7 +21,7 @@ export const tournamentPlanSchema = z.strictObject({
   game: z.string().check(z.maxLength(24)),
   /** The game's options, as for a new room (W14), but without content of the players' own (W68). */
   setup: z.unknown(),
-  /** The seats that are to be played, as for a new room; there have to be two (W68). */
+  /** The seats that are to be played, as for a new room; exactly two (W68). */
   seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
   /** The time control; absent for untimed games. */
   timeControl: z.optional(timeControlSchema),
@@ -44,7 +44,7 @@ export const tournamentSummarySchema = z.object({
   code: roomCodeSchema,
   name: z.string(),
   game: z.string(),
-  /** The two seats of its games, with their sides. */
+  /** The two seats of the tournament's games, with their sides. */
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
   digest: z.optional(setupDigestSchema),
   timeControl: z.optional(timeControlSchema),
@@ -54,13 +54,13 @@ export const tournamentSummarySchema = z.object({
   roundDays: z.int(),
   /** The number of entrants, without those who have withdrawn. */
   registered: z.int(),
-  /** The number of rounds that have begun. */
+  /** The number of rounds of the tournament that have begun. */
   rounds: z.int(),
   closesAt: z.optional(z.string()),
 })
 export type TournamentSummary = z.infer<typeof tournamentSummarySchema>
 
-/** A game of a round. Until it is decided, it tells nothing about its table. */
+/** A game of a round of a tournament. Until the game is decided, this tells nothing about its table. */
 export const tournamentGameSchema = z.object({
   first: countSchema,
   second: countSchema,
@@ -77,7 +77,8 @@ export const tournamentSchema = z.extend(tournamentSummarySchema, {
   /** The name of the organiser; absent if they have deleted their data. */
   organiser: z.optional(shownNameSchema),
   /**
-   * The hash of the seed from which all random order is drawn; `seed` is the seed itself, once the tournament is over.
+   * The hash of the seed from which everything random in the tournament is drawn; `seed` is the seed itself, once the
+   * tournament is over.
    */
   seedHash: z.string(),
   seed: z.optional(z.string()),
@@ -118,7 +119,7 @@ export const organiserActSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('begin') }),
   z.strictObject({ do: z.literal('cancel') }),
   z.strictObject({ do: z.literal('remove'), entrant: z.uuid() }),
-  /** Decides a game of the current round, which must not be the organiser's own (W69). */
+  /** Decides a game of the current round, which must not be a game of the organiser's own (W69). */
   z.strictObject({
     do: z.literal('decide'),
     first: countSchema,

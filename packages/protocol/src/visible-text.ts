@@ -61,7 +61,7 @@ export function normalizedText(text: string, keepsLines = false): string {
 }
 
 interface TextBounds {
-  /** The greatest length in UTF-16 units, as `maxlength` of an input field counts. */
+  /** The greatest length of the text in UTF-16 units, as `maxlength` of an input field counts. */
   longest: number
   shortest?: number
   keepsLines?: boolean
@@ -74,7 +74,7 @@ interface TextBounds {
 export const visibleText = ({ longest, shortest = 1, keepsLines = false }: TextBounds) =>
   z.pipe(
     z.pipe(
-      // The limit before cleaning is four times as high, because many characters may be removed.
+      // Before the text is cleaned, the limit is four times as high, because cleaning may remove many characters.
       z.string().check(z.maxLength(4 * longest)),
       z.transform((text) => normalizedText(text, keepsLines)),
     ),
@@ -82,8 +82,8 @@ export const visibleText = ({ longest, shortest = 1, keepsLines = false }: TextB
   )
 
 /**
- * Like `visibleText`, for a name or a title. Names stand within sentences, also of mails and web pages, so they may
- * contain no angle brackets.
+ * Like `visibleText`, for a name or a title. Names are inserted into sentences, also in mails and web pages, so they
+ * may contain no angle brackets.
  */
 export const visibleName = (bounds: TextBounds) =>
   z.pipe(visibleText(bounds), z.string().check(z.regex(/^[^<>]*$/)))

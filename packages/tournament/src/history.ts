@@ -3,7 +3,7 @@ import type { Entrant, PairedGame, PairedMatch, Round, System } from './schema.t
 /** The fields of an entrant that pairing needs. */
 export type PairingEntrant = Pick<Entrant, 'number' | 'left'>
 
-/** Whether an entrant is still paired in a round. */
+/** Whether an entrant is paired in a given round, that is, has not withdrawn before it. */
 export const isPairedIn = ({ left }: PairingEntrant, round: number): boolean =>
   left === undefined || left > round
 
@@ -50,12 +50,15 @@ export const isDecided = ({ matches }: Round): boolean =>
 export interface PastResults {
   points: number
   opponents: number[]
-  /** The number of the entrant's games at the first seat minus those at the second; used if a match is one game. */
+  /**
+   * The number of the entrant's games at the first seat minus the number at the second; used only if each match has one
+   * game.
+   */
   sides: number
   byes: number
 }
 
-/** The results of each entrant in these rounds, by entrant number. */
+/** The results of each entrant in the given rounds, by the number of the entrant. */
 export function pastResultsOf(
   system: System,
   players: readonly PairingEntrant[],

@@ -11,14 +11,15 @@ import type { PairedMatch, Round, System } from './schema.ts'
 import { swissRound } from './swiss.ts'
 
 /**
- * The entrants in a random order, drawn from the seed. The schedule follows this order, and it decides between equals.
+ * The entrants in a random order, drawn from the seed. The schedule follows this order, and the order decides between
+ * entrants with equal results.
  */
 export const drawnOrder = (random: Random, players: readonly Pick<PairingEntrant, 'number'>[]): number[] =>
   random('order').shuffle(players.map(({ number }) => number).sort((a, b) => a - b))
 
 /**
- * The pairs of one round of all against all: one entrant keeps their place, and the others move on by one each round.
- * With an odd number of entrants one of them has a bye.
+ * The pairs of one round of all against all: one entrant stays in their place, and all others move on by one place each
+ * round. With an odd number of entrants one of them has a bye.
  */
 function allRound(
   system: System,
@@ -40,8 +41,8 @@ function allRound(
 }
 
 /**
- * The places of a cup's bracket from top to bottom: in the first round the first place meets the last, and the first
- * two places can meet only in the final.
+ * The places in the drawn order as a cup's bracket lists them from top to bottom: in the first round the first place
+ * meets the last, and the first two places can meet only in the final.
  */
 function bracket(size: number): number[] {
   let places = [1]

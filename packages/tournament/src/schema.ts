@@ -80,7 +80,8 @@ export const entrantSchema = z.strictObject({
 export type Entrant = z.infer<typeof entrantSchema>
 
 /**
- * A standing, that is, a line of the table. The values that decide between equals stand in the order of `tieBreaks`.
+ * A standing, that is, a line of the table. The values that decide between entrants with equal points are listed in the
+ * order of `tieBreaks`.
  */
 export const standingSchema = z.strictObject({
   rank: z.int(),
@@ -88,14 +89,14 @@ export const standingSchema = z.strictObject({
   points: z.int(),
   /** In a cup, the number of rounds that the entrant has survived. */
   reached: z.int(),
-  /** The sum of the points of all opponents. */
+  /** The sum of the points of all opponents of the entrant. */
   buchholz: z.int(),
   /**
    * Twice the points of the opponents whom the entrant has beaten, plus the points of those against whom they have
    * drawn.
    */
   sonneborn: z.int(),
-  /** The points from games against entrants with equally many points. */
+  /** The entrant's points from games against entrants with equally many points. */
   direct: z.int(),
   /**
    * The entrant's total score in the game's own points minus that of their opponents, over games played to their end.

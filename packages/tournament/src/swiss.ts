@@ -12,9 +12,9 @@ import {
 import type { PairedMatch, Round, System } from './schema.ts'
 
 /*
- * The weights of a pairing's faults, from the lightest to the heaviest. Each is more than the sum that all pairs of a
- * round can have of the one before it: 64 pairs, at most 11 rounds of 4 points, fewer than 64 for chance. All sums are
- * exact, because the largest is below 2^53.
+ * The weights of the faults that a pairing can have, from the lightest to the heaviest. Each weight is more than the
+ * sum that all pairs of a round can have of the next lighter fault: 64 pairs, at most 11 rounds of 4 points, fewer than
+ * 64 for chance. All sums are exact, because the largest is below 2^53.
  */
 const chance = 64
 const distance = 64 * chance
@@ -23,7 +23,10 @@ const again = 2 ** 37
 const secondBye = 2 ** 48
 const heaviest = 2 ** 50
 
-/** The amount by which a game between these two would unbalance their sides, beyond a difference of one. */
+/**
+ * The amount by which a game between these two entrants would unbalance their sides, as far as that exceeds a
+ * difference of one.
+ */
 const beyond = (first: PastResults, second: PastResults): number =>
   Math.max(0, first.sides + 1 - 1) + Math.max(0, 1 - second.sides - 1)
 const sidesOff = (one: PastResults, other: PastResults): number =>

@@ -5,7 +5,7 @@ import { type Round, type Standing, type System, tieBreaks } from './schema.ts'
 
 type Row = Omit<Standing, 'rank'>
 
-/** The unsorted rows of the table. They do not depend on the drawn order, which may still be secret. */
+/** The unsorted rows of a tournament's table. They do not depend on the drawn order, which may still be secret. */
 function rowsOf(system: System, players: readonly PairingEntrant[], rounds: readonly Round[]): Row[] {
   const past = pastResultsOf(system, players, rounds)
   const pointsOf = (number: number): number => past.get(number)?.points ?? 0
@@ -29,7 +29,7 @@ function rowsOf(system: System, players: readonly PairingEntrant[], rounds: read
   })
 }
 
-/** The number of rounds of a cup that each entrant has survived: those whose match they have won. */
+/** The number of rounds of a cup that each entrant has survived: the rounds in which the entrant has won the match. */
 function reachedOf(rounds: readonly Round[], order: readonly number[]): Map<number, number> {
   const reached = new Map<number, number>()
   for (const { matches } of rounds)

@@ -4,7 +4,7 @@ import { openFaceWords, openLobbyWords } from '../words/words.ts'
 import { definePage, type Page } from './pages.ts'
 import { pathTo } from './routes.ts'
 
-/** The most visited pages. The code that fetches them is part of the first script. */
+/** The most visited pages. The code that fetches them is part of the app's first script. */
 export const firstPages: readonly Page[] = [
   /** The lobby waits for the texts that describe the games: without them its layout would shift when they arrive. */
   definePage(pathTo.lobby, async () => {
@@ -21,7 +21,7 @@ export const firstPages: readonly Page[] = [
    */
   definePage(pathTo.seat(':code', ':as'), () => {
     const [only, ...others] = gamesOfBuild()
-    // The table screen reports it if the board cannot be loaded.
+    // A failure is ignored here: if the board cannot be loaded, the table screen reports it.
     if (only && others.length === 0) loadBoardWithDrawing(only).catch(() => {})
     return import('../screens/table/TableScreen.svelte')
   }),

@@ -41,7 +41,7 @@ export const furtherPages: readonly Page[] = [
     return withWords(part, openMomentWords(), openLobbyWords(), openFurtherWords())
   }),
   definePage(pathTo.campaign(':code'), campaign),
-  // The former address of the campaign page, still found in old links.
+  // The former address of the campaign page; old links still use it.
   definePage('/r/:code/nights', campaign),
   /** A replay to be embedded in other sites. */
   definePage(`${pathTo.embed(':code')}?`, async () => {
@@ -56,7 +56,7 @@ export const furtherPages: readonly Page[] = [
   definePage(pathTo.verify, () =>
     withWords(import('../screens/verify/VerifyScreen.svelte'), openFurtherWords()),
   ),
-  /** The page shares the lobby's texts for options and time controls. */
+  /** The page for finding an opponent; it shares the lobby's texts for options and time controls. */
   definePage(pathTo.find, async () => {
     const { openFindWords } = await import('../screens/find/words/words.ts')
     return withWords(import('../screens/find/FindScreen.svelte'), openFindWords(), openLobbyWords())

@@ -4,7 +4,10 @@ import { withWords } from '../words/with-words.ts'
 /** The regular expressions for the parameters of paths, by the parameter's name. */
 const forms: Readonly<Record<string, string>> = {
   code: '[a-z0-9]{6}',
-  /** A seat, or `watch`. The excluded words after a room's code belong to other pages. */
+  /**
+   * Matches the parameter of a path that names a seat or `watch`. The excluded words, which may also follow a room's
+   * code, belong to other pages.
+   */
   as: '(?!(?:replay|chapters|nights)/?$)[a-z0-9]{1,16}',
   at: '\\d{1,6}',
   handle: '[a-z2-9]{12}',
@@ -18,8 +21,8 @@ type NameIn<P extends string> = P extends `${string}/:${infer Name}/${infer Rest
     ? Name
     : never
 /**
- * The properties of a page's component, derived from its path: `/r/:code/at/:at?` gives it a code, a number, and the
- * query.
+ * The type of the properties of a page's component, derived from the page's path: `/r/:code/at/:at?` gives it a code, a
+ * number, and the query.
  */
 export type ParamsOf<P extends string> = P extends `${infer Path}?`
   ? ParamsOf<Path> & { query: string }
@@ -80,7 +83,10 @@ export function pageIn(pages: readonly Page[], address: string, query?: string):
 
 /** A fetched page, ready to be shown: its component and the properties from the address. */
 export interface Screen {
-  /** When two addresses in a row have the same key, the component is kept and not created again. */
+  /**
+   * A key for the shown page: if two addresses in a row have the same key, the page's component is kept and not created
+   * again.
+   */
   key: string
   Part: Component<Params>
   props: Params

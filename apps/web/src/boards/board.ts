@@ -7,7 +7,7 @@ import type { CommandOutcome } from '../state/outbox.ts'
 import type { Progress } from '../state/progress.ts'
 import type { Playback } from '../state/replay.svelte.ts'
 
-/** The standing order of this window's seat (T20), and the commands that give and withdraw it. */
+/** The standing order of this window's seat (T20), in force or offered, and the commands that give and withdraw it. */
 export interface StandingOrder {
   /** Whether the standing order is in force. */
   given: boolean
@@ -61,7 +61,10 @@ export interface BoardProps {
 /** Access to the explanation of a match that is over. */
 export interface MatchExplanation {
   ask(): Promise<AnswerOf<'insight.of'>>
-  /** The address at which a seat plays on from a moment of a chapter, given as its number of entries. */
+  /**
+   * The address at which a seat plays on from a moment of a chapter.
+   * @param at the moment, as the number of log entries that its replay has shown
+   */
   playOn?(chapter: number, at: number, seat: SeatId): string
   /** Whether the person has opened the page for the explanation: then it is requested without a further press. */
   isWanted?: boolean

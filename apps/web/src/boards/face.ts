@@ -17,7 +17,7 @@ export interface LobbyOffer {
   dialog(): Promise<{ default: Component<{ open: boolean; close(): void }> }>
 }
 
-/** The game that is offered to a newcomer: its options, the newcomer's seat, and the bot they play against. */
+/** The match that a game offers to a newcomer: its options, the newcomer's seat, and the bot they play against. */
 export interface FirstGame {
   /** The id of one of the game's presets. */
   preset: string
@@ -57,7 +57,7 @@ export interface GameFace {
   offers: readonly LobbyOffer[]
   /** The address of a 4 : 3 picture of the example game, which the lobby shows until the board has loaded. */
   still?: string
-  /** The game for newcomers; absent when the game offers none of its own. */
+  /** The match that the game offers to newcomers; absent when it offers none. */
   firstGame?: FirstGame
   /** Describes a game's options in a few words each; when absent, lists of rooms do not describe them. */
   inShort?(digest: SetupDigest): string[]

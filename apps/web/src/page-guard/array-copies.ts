@@ -1,7 +1,7 @@
 /**
- * Gives arrays the methods that Chrome before 110 lacks and that the client and the rules use everywhere: the copying
- * counterparts of `reverse` and `sort`. The function refers to nothing outside itself, because the build also writes it
- * into the page (`scripts/page-guard.ts`).
+ * Gives arrays the methods `toReversed` and `toSorted`, which Chrome before 110 lacks and which the client and the
+ * rules use everywhere. The function refers to nothing outside itself, because the build also writes it into the page
+ * (`scripts/page-guard.ts`).
  */
 export function polyfillArrayCopies(): void {
   const changes = { toReversed: 'reverse', toSorted: 'sort' } as const

@@ -59,7 +59,7 @@ export function guardPage(words: Record<string, GuardWords>): void {
   const sayNotLoaded = () =>
     whenRead(() => {
       const app = document.getElementById('app')
-      // Once the app runs, it reports files that fail to load itself.
+      // Once the app runs, the app itself reports files that fail to load.
       if (!app || app.firstChild) return
       const button = document.createElement('button')
       button.type = 'button'

@@ -36,8 +36,8 @@ export interface CheckedClaim {
 export interface CheckedRecord {
   of: 'everything' | 'view' | 'tournament' | 'contest' | undefined
   /**
-   * The number of things in the record: log entries, entries that the viewer was shown, rounds of a tournament, or
-   * games of a contest.
+   * The number of items in the record: log entries, entries that the viewer was shown, rounds of a tournament, or games
+   * of a contest.
    */
   count: number
   claims: CheckedClaim[]
@@ -57,8 +57,8 @@ function findingsIn(data: unknown): RecordFinding[] {
 }
 
 /**
- * Whether a claim is skipped because an earlier one has failed. A whole record that is misnumbered (R3) is not
- * replayed.
+ * Whether the check of a claim is skipped because an earlier claim has failed. If the entries are misnumbered (R3), the
+ * game is not replayed, so the claims that need the replay are skipped.
  */
 function waits(failed: ReadonlySet<RecordRule>, rule: RecordRule): boolean {
   if (failed.has('R1') || failed.has('R2')) return true

@@ -11,7 +11,7 @@ import { loadBoard } from '../boards/boards.ts'
 import type { FinishedChapters } from '../state/past.ts'
 
 /**
- * The chapters of a whole game's record, with everything needed to replay them.
+ * The chapters of the record of a whole game, with everything needed to replay them.
  * @param text the text of a record whose claims were checked and passed
  * @returns undefined for the record of one viewer, which lacks the secrets of the others
  */

@@ -6,7 +6,7 @@ import { isGzip, mostUnpacked } from '@opsroom/rules/core'
  */
 export type FileText = { text: string } | { unreadable: true } | { cannotUnpack: true } | { tooLarge: true }
 
-/** Reads the text of a file, unpacking it if it is gzipped. */
+/** Reads the text of a file, which it unpacks first if the file is gzipped. */
 export async function readFileText(file: Blob): Promise<FileText> {
   try {
     if (!isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()))) return { text: await file.text() }

@@ -15,7 +15,10 @@ export type CheckReply =
   | { checked: CheckedRecord; text: string }
   | { newer: true }
   | Exclude<FileText, { text: string }>
-/** Sent before the reply: the number of a contest's games that have been checked so far. */
+/**
+ * A progress message that the worker sends before its reply: the number of a contest's games that have been checked so
+ * far.
+ */
 export interface CheckProgress {
   over: number
   all: number
@@ -27,7 +30,8 @@ self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
     self.postMessage(given satisfies CheckReply)
     return
   }
-  // The check is imported only now, because schemas read zod's configuration when they are created.
+  // The module that checks records is imported only here, after zod is configured, because schemas read zod's
+  // configuration when they are created.
   const { checkRecord, readAnyRecord } = await import('./checked.ts')
   const found = readAnyRecord(given.text)
   if (!('data' in found)) {

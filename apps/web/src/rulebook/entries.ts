@@ -28,7 +28,7 @@ export interface FoundEntry {
 
 /**
  * Looks up the entry of a rule in the rulebooks of all games.
- * @returns undefined when no rulebook has one
+ * @returns undefined when no rulebook has an entry for the rule
  */
 export async function findEntry(rule: string): Promise<FoundEntry | undefined> {
   for (const game of gamesWithRules()) {

@@ -1,6 +1,6 @@
 import type { ChatChannel, ChatLine } from '@opsroom/protocol'
 
-/** The number of lines that the server sends when a chat is opened. If fewer arrive, they are the whole chat. */
+/** The number of lines that the server sends when a chat is opened. If fewer arrive, the chat has no other lines. */
 export const chatHistoryLength = 100
 
 const keyOf = ({ channel, number }: ChatLine) => `${channel} ${number}`
@@ -14,8 +14,8 @@ export function mergeChatLines(held: readonly ChatLine[], more: readonly ChatLin
 }
 
 /**
- * The known lines after a chat was opened again: the history that has arrived and, if it connects to them, the lines
- * held before. If there is a gap between them, the older lines are dropped.
+ * The known lines after a chat was opened again: the history that has arrived, together with the lines held before if
+ * the two connect. If there is a gap between the two, the lines held before are dropped.
  */
 export function mergeChatHistory(held: readonly ChatLine[], history: readonly ChatLine[]): ChatLine[] {
   const known = new Set(held.map(keyOf))

@@ -14,7 +14,10 @@ import type { Wire } from './wire.ts'
 
 const secondTry = 2000
 const key = 'opsroom.chat.read'
-/** The number of rooms for which this device remembers how far the chat was read: the most recent ones. */
+/**
+ * The number of rooms for which this device remembers how far the chat was read; only the most recently read rooms are
+ * remembered.
+ */
 const mostRooms = 40
 
 /**
@@ -34,9 +37,9 @@ export class ChatStore {
   private readonly wire: Wire
   readonly room: string
   readonly as: string
-  /** The text being written; it is kept when the chat is closed. */
+  /** The chat line that the person is writing; it is kept when the chat is closed. */
   draft = $state('')
-  /** Whether a player also receives the spectators' lines, which they have to ask for. */
+  /** Whether a player also receives the spectators' lines, which they do not get by default. */
   hearsSpectators = $state(false)
   private all = $state.raw<readonly ChatLine[]>([])
   private muted = $state.raw<readonly string[]>([])
@@ -89,8 +92,8 @@ export class ChatStore {
     const answer = await this.wire
       .request('chat.subscribe', { room, as, ...(this.isPlayer && { spectators: this.hearsSpectators }) })
       .catch(() => undefined)
-    // The chat was opened again meanwhile, by a reconnection or by the switch for spectators' lines: only the later
-    // answer counts.
+    // The chat was opened again while this answer was under way, by a reconnection or by the switch for spectators'
+    // lines: only the answer to the later request counts.
     if (turn !== this.opening) return
     this.opening = undefined
     if (answer?.ok) {
@@ -121,7 +124,7 @@ export class ChatStore {
     this.refusal = answer.ok ? undefined : answer.refusal
     if (!answer.ok) return
     this.muted = answer.muted
-    // Lines written by the person while they were muted have not been received, so the chat is opened again.
+    // This page has not received the lines that the person wrote while they were muted, so the chat is opened again.
     if (!muted) await this.open()
   }
 

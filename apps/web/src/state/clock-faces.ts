@@ -1,13 +1,17 @@
 import { type Clocks, clocksAt, clocksStandUntil, holidayUntil, type SeatId } from '@opsroom/rules/core'
 
-/** A clock as it is displayed. Without a seat it is the common clock of a secret phase. */
+/** A clock as it is displayed. A clock without a seat is the common clock of a secret phase. */
 export interface ClockFace {
   seat?: SeatId
   left: number
   runs: boolean
-  /** Whether the clock stands for a while: the server was down, there is a pause, or the seat has days off. */
+  /**
+   * Whether the clock stands for a while: the server was down, all have agreed to a pause, or the seat has days off.
+   */
   stands: boolean
-  /** Set while nobody is connected for the seat: the time that remains until its absence has consequences. */
+  /**
+   * Present while nobody is connected for the seat: the time that remains until the seat's absence has consequences.
+   */
   awayLeft?: number
 }
 

@@ -6,7 +6,10 @@ export class Connection {
   up = $state(false)
   /** Whether the page has ever been connected. Until then a missing connection is not shown as a failure. */
   wasUp = $state(false)
-  /** The server's reason for refusing this page; undefined while there is none, or before the first attempt. */
+  /**
+   * The server's reason for refusing this page; undefined if the server has not refused it, or before the first attempt
+   * to connect.
+   */
   refusal = $state<Refusal>()
 
   constructor(wire: Wire) {

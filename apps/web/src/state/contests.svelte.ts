@@ -4,10 +4,10 @@ import { notConnected } from './answered.ts'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** A contest as the server shows it to the person who asks. */
+/** A contest of sealed orders as the server shows it to the person who asks. */
 export type FoundContest = GrantedAnswer<'sealed.find'>
 
-/** Requests the data again whenever a contest has changed. */
+/** Watches contests: their data is requested again whenever a contest has changed. */
 const watching = (wire: Wire) => ({
   changes: (ask: () => void) => wire.hear('sealed.changed', ask),
   end: () => wire.request('sealed.unsubscribe', {}),

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { keepText, keptData } from './kept.ts'
 
 type Saved = { type: string }
-/** Drafts are kept in the storage of the single tab, so that two tabs do not overwrite each other's. */
+/** Drafts are kept in the storage of the single browser tab, so that two tabs do not overwrite each other's drafts. */
 const tab = 'sessionStorage'
 const pause = 700
 const secondTry = 3000
@@ -15,9 +15,9 @@ function parsedBy(schema: z.ZodMiniType<Saved>, draft: unknown): Saved | undefin
 }
 
 /**
- * The order under construction of phases 1, 3 and 4, stored on the server (D3.8). It is saved shortly after the last
- * change and when the page is hidden, and restored when the table is opened. Until the server has it, the tab stores it
- * too, so that it survives a reload while the server is down.
+ * The order under construction, stored on the server (D3.8). It is saved shortly after the last change and when the
+ * page is hidden, and restored when the table is opened. Until the server has it, the tab stores it too, so that it
+ * survives a reload while the server is down.
  */
 export class Draft {
   readonly #save: (draft: Saved) => Promise<AnswerOf<'draft.save'>>
@@ -37,7 +37,7 @@ export class Draft {
 
   /**
    * Restores the draft when the table is opened.
-   * @param draft the one stored by the server; an unsent draft in the tab's storage is newer and takes precedence
+   * @param draft the draft stored by the server; an unsent draft in the tab's storage is newer and takes precedence
    */
   restore(schema: z.ZodMiniType<Saved>, draft: Saved | undefined): void {
     const unsaved = parsedBy(schema, keptData(this.#key, tab))
@@ -81,7 +81,7 @@ export class Draft {
 
   async #send(draft: Saved): Promise<void> {
     const answer = await this.#save(draft).catch(() => undefined)
-    // Meanwhile there is a newer draft, or the order was given, so this answer no longer matters.
+    // The draft was changed, or the order was given, after this request was sent, so the answer no longer matters.
     if (this.restored !== draft) return
     if (answer && (answer.ok || answer.refusal.rule !== tooMuch)) {
       keepText(this.#key, undefined, tab)

@@ -21,7 +21,8 @@ async function ask(code: string): Promise<{ [name: string]: unknown }> {
 const asked = new Map<string, ReturnType<typeof ask>>()
 
 /**
- * The server's answer for an embedded replay: the requested one or, for a room that nobody may watch, its refusal.
+ * The server's answer about an embedded replay: the one to this request or, for a room that nobody may watch, the
+ * refusal of the room.
  * @throws ServerUnreachable
  */
 export async function embedAnswer<N extends RequestName>(code: string, name: N): Promise<AnswerOf<N>> {

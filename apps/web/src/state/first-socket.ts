@@ -7,17 +7,14 @@ export const answerTimeout = 20_000
 /** The time for which the answers requested before the scripts were loaded may be used, in ms. */
 const answersCountFor = 5000
 
-/**
- * Creates a socket without connecting it.
- * @param at the server's address
- */
+/** Creates a socket without connecting it. @param at the address of the server */
 export const newSocket = (at: string, options: Partial<ManagerOptions & SocketOptions> = {}): Socket =>
   io(at, {
     transports: ['websocket'],
     autoConnect: false,
     reconnectionDelay: 500,
     reconnectionDelayMax: 4000,
-    // A connection that breaks during the handshake is noticed by this timeout only.
+    // Only this timeout notices a connection that breaks during the handshake.
     timeout: connectTimeout,
     ...options,
   })
@@ -27,8 +24,8 @@ const tableAt = /^\/r\/([a-z0-9]{6})\/([a-z0-9]{1,16})\/?$/i
 const publicView = 'watch'
 
 /**
- * A socket that is opened before the other scripts are loaded, with the answers to the first requests for the page at
- * this address.
+ * A socket that is opened before the other scripts are loaded, together with the answers to the first requests that the
+ * page at this address makes.
  */
 export class FirstSocket {
   readonly socket: Socket
@@ -60,7 +57,10 @@ export class FirstSocket {
     await this.#ask('table.subscribe', { room, as: seat === publicView ? 'public' : seat, have: 0 })
   }
 
-  /** The unparsed answer to a request that was already made. Each answer is returned only once. */
+  /**
+   * The unparsed answer to a request that was made before the other scripts were loaded. Each answer is returned only
+   * once.
+   */
   answerTo(name: string, body: unknown): Promise<unknown> | undefined {
     const key = keyOf(name, body)
     const answer = this.#answers.get(key)

@@ -54,19 +54,19 @@ export interface Happening {
   entry: Entry
   before: Play
   after: Play
-  /** The numbers of the earlier happenings that this take-back removed. */
+  /** The numbers of the earlier entries that this entry has removed, if it is a take-back. */
   gone: readonly number[]
 }
 
-/** The happenings without those that were taken back. */
+/** The happenings that no later take-back has removed. */
 export function standingHappenings(happenings: readonly Happening[]): Happening[] {
   const gone = new Set(happenings.flatMap((happening) => happening.gone))
   return happenings.filter(({ number }) => !gone.has(number))
 }
 
 /**
- * Folds the entries `first`, `first + 1`, … into a play. Entries folded before are skipped. If an entry is missing, it
- * returns `gap` and changes nothing.
+ * Folds the entries `first`, `first + 1`, … into a play. Entries folded before are skipped. If an entry is missing, the
+ * function returns `gap` and changes nothing.
  */
 export function foldEntries(
   game: AnyPreparedGame,

@@ -1,6 +1,6 @@
 /**
- * Makes a new random id. `crypto.randomUUID` exists only at secure addresses, but a friend on the same network may use
- * plain http.
+ * Makes a new random id, even without `crypto.randomUUID`, which exists only at secure addresses: a person on the same
+ * network may open the page over plain http.
  */
 export function freshId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

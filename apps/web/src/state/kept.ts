@@ -10,7 +10,7 @@ export function keptText(key: string, place: Place = 'localStorage'): string | u
   }
 }
 
-/** The JSON data stored under a key; undefined if there are none, or if they are invalid. */
+/** The JSON data stored under a key; undefined if nothing is stored there, or if the text is not valid JSON. */
 export function keptData(key: string, place: Place = 'localStorage'): unknown {
   try {
     return JSON.parse(keptText(key, place) ?? 'null') ?? undefined
@@ -28,6 +28,6 @@ export function keepText(key: string, value: string | undefined, place: Place = 
     if (value === undefined) window[place].removeItem(key)
     else window[place].setItem(key, value)
   } catch {
-    // Without storage the page keeps the value in memory only, until it is reloaded.
+    // A browser without storage does not store the value: the page keeps it in memory until it is reloaded.
   }
 }

@@ -5,12 +5,15 @@ import { refusalIn } from './refusal-in.ts'
 import type { PageTag } from './wire.ts'
 
 /**
- * The pause, in ms, before a refused connection is tried again: the first one, and the longest one, which is reached
- * after several tries and used at once if a person has to act.
+ * The pauses, in ms, before a refused connection is tried again: the first pause, and the longest one, which is reached
+ * after several tries, and used at once if a person has to act before the server accepts the connection.
  */
 const firstPause = 2000
 const longestPause = 30_000
-/** A connection counts as healthy if it answers a probe within this number of short timeouts, each of this many ms. */
+/**
+ * A connection counts as healthy if it answers a probe within this number of short timeouts, each of the given length
+ * in ms.
+ */
 const moments = 6
 const moment = 500
 /**
@@ -20,22 +23,22 @@ const moment = 500
 const tick = 2000
 const slept = 3 * tick
 /**
- * The longest pauses between tries to reach a lost server, in ms: a short one for the first tries, because the server
- * is usually back within seconds; a long one for later tries.
+ * The longest pauses, in ms, between tries to reach a lost server: a short pause for the first tries, because the
+ * server is usually back within seconds, and a long one for later tries.
  */
 const quickPause = 700
 const quickTries = 10
 const slowPause = 4000
 /**
- * A connection that breaks within this many ms is short. Several in a row mean that something between here and the
- * server cuts web sockets.
+ * A connection that breaks within this many ms counts as short. Several short connections in a row mean that something
+ * between the page and the server cuts web sockets.
  */
 const shortLine = 30_000
 const mostShortLines = 3
 /**
  * Before long polling is tried, a slow web socket gets this multiple of the time that an HTTP answer has just taken, up
- * to a maximum in ms: a slow machine or network may still connect. Long polling costs both ends more, and is never left
- * again.
+ * to a maximum in ms: a slow machine or network may still connect. Long polling costs both ends more, and the page
+ * leaves it at most when its connection fails or breaks.
  */
 const grace = 4
 const longestGrace = 10_000
@@ -125,7 +128,8 @@ class LineCare {
   }
 
   #broke(reason: string): void {
-    // Without a time the socket was connected before this module was loaded: it does not count as short.
+    // If the time of connecting is unknown, the socket was connected before this module was loaded, and the connection
+    // does not count as short.
     this.#connectedAt ??= 0
     this.#hadWebSocket ||= !this.#polls
     if (reason === 'io server disconnect') this.#retry()
@@ -227,7 +231,7 @@ class LineCare {
 const cares = new WeakMap<Socket, LineCare>()
 
 /**
- * Watches over the connection of a socket from the first call on.
+ * Returns the object that watches over the connection of a socket; the first call creates it.
  * @param ask makes sure that the page has a cookie
  */
 export function keepLineAlive(

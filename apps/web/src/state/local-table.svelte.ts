@@ -19,7 +19,7 @@ import {
 } from '@opsroom/rules/core'
 import { type FoldedPlay, foldEntries, type Happening } from './fold.ts'
 
-/** An order as it was given, with its seat. */
+/** An order that was given at this table, with its seat. */
 export interface SeatOrder {
   seat: SeatId
   order: { type: string }
@@ -30,7 +30,7 @@ export interface LocalTableOptions {
   setup: unknown
   /** The seed from which all randomness at this table is derived. */
   seed: Uint8Array
-  /** Scripted randomness, as for an example; when absent, randomness comes from the seed. */
+  /** Scripted randomness, as for an example; when absent, randomness is derived from the seed. */
   random?: Random
   /** The seat whose view is shown. */
   seat: SeatId
@@ -56,7 +56,7 @@ export class LocalTable {
   happenings = $state.raw<readonly Happening[]>([])
   /** Entries up to this number are history and are not animated. */
   openedAt = $state(0)
-  /** The orders that were given and not taken back, in their order. */
+  /** The orders that were given and not taken back, in the order in which they were given. */
   orders = $state.raw<readonly SeatOrder[]>([])
   /** Incremented when orders are taken back; a board that shows this table is then created again. */
   epoch = $state(0)
@@ -81,7 +81,7 @@ export class LocalTable {
 
   /** The seats that have to give an order. */
   get waiting(): SeatId[] {
-    void this.orders // The match itself is not reactive; it changes together with the orders.
+    void this.orders // Reading `orders` makes this getter reactive: the match itself is not reactive, but changes together with the orders.
     const { table, game } = this.match.play
     return this.game.seats
       .map(({ id }) => id)
@@ -120,7 +120,7 @@ export class LocalTable {
     this.epoch += 1
   }
 
-  /** Randomness for decisions outside the game, such as the safe order of a scripted opponent. */
+  /** Randomness for decisions outside the match, such as the safe order of a scripted opponent. */
   rngFor = (purpose: string): Rng => this.random.random(`beside the game: ${purpose}`)
 
   private get random() {
@@ -160,9 +160,9 @@ export class LocalTable {
     return match
   }
 
-  /** Folds the entries of these steps, as far as the seat may see them. */
+  /** Folds the entries of these steps of the match into the play, as far as the seat may see them. */
   private show(steps: readonly Step[]): void {
-    // The cast is safe: entries sent over no connection have the form that they would have after it.
+    // The cast is safe: these entries are not sent over a connection, but have the same form as if they were.
     const entries = steps.flatMap((step) => (step.seenBy(this.seat) as WireEntry | undefined) ?? [])
     const result = foldEntries(this.game, this.folded, this.folded.last + 1, entries)
     if (result === 'gap') throw new Error('an entry of a local table is missing')

@@ -3,7 +3,7 @@ import type { Refusal } from '@opsroom/rules/core'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
-/** Stands for the form for a new channel in refusals, which otherwise name an existing channel by its id. */
+/** Used in place of a channel's id in refusals that concern the form for a new channel. */
 export const newChannel = 'new'
 
 /**

@@ -1,4 +1,4 @@
-/** The current time by the server's clock, updated while it is watched. */
+/** The current time by the server's clock, updated as long as a component watches it. */
 export class ServerTime {
   at = $state(0)
   private readonly ahead: () => number

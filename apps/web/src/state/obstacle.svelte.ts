@@ -1,7 +1,7 @@
 import type { Connection } from './connection.svelte.ts'
 import { askConnectivity } from './connectivity.ts'
 
-/** The likely reason why there is no connection. */
+/** The likely reason why the page has no connection. */
 type Reason = 'network' | 'cookie' | 'origin' | 'server'
 
 /** The time after which the page says that it has no connection, in ms since it was opened. */
@@ -26,7 +26,7 @@ export class ConnectionObstacle {
   watch(connection: Pick<Connection, 'wasUp'>, isKnown: () => boolean, ask = askConnectivity): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const diagnose = (after: number) => {
-      // If no answer arrives before the timer below fires, the server counts as unreachable.
+      // If no answer about the connection arrives before the timer below fires, the server counts as unreachable.
       let found: Reason = 'server'
       void ask().then((answer) => {
         if (!answer) return

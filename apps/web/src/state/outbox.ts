@@ -56,8 +56,8 @@ export class Outbox {
       letter.answer(answer.ok ? { ok: true, last: answer.last } : { ok: false, refusal: answer.refusal })
     } catch {
       letter.underway = false
-      // If the connection still stands, the unanswered command is sent again after a pause; if it broke, `resend` does
-      // that later.
+      // If the connection still stands, the unanswered command is sent again after a pause; if the connection broke,
+      // `resend` sends the command when it is back.
       if (this.#wire.up) setTimeout(() => void this.#deliver(id), secondTry)
     }
   }

@@ -30,7 +30,7 @@ export class PastChapter {
   readonly number: number
   readonly length: number
   readonly beliefs: readonly SeatBelief[]
-  /** The private notes that their seats have opened. */
+  /** The private notes of this chapter that their owners have opened to others. */
   readonly notes: readonly OpenedNotes[]
   private readonly game: AnyPreparedGame
   private readonly view: Play
@@ -48,7 +48,7 @@ export class PastChapter {
     this.entries = entries.map((entry) => parseEntry(game, entry))
   }
 
-  /** The play at a position, as this viewpoint knows it. */
+  /** The play at a position of the chapter, as a viewpoint knows it. */
   at = (viewpoint: Audience, position: number): Play =>
     // The cast is safe: `plays` has an element for each position of the chapter.
     this.fold(viewpoint).plays[this.within(position)] as Play
@@ -57,7 +57,7 @@ export class PastChapter {
   until = (viewpoint: Audience, position: number): Happening[] =>
     this.fold(viewpoint).happenings.filter(({ number }) => number <= position)
 
-  /** The positions at which this viewpoint is shown an entry; the replay steps through them. */
+  /** The positions at which a viewpoint is shown an entry; the replay steps through these positions. */
   steps = (viewpoint: Audience): number[] => this.fold(viewpoint).happenings.map(({ number }) => number)
 
   /** The positions at which a round begins, and the end of the chapter; the same for every viewpoint. */

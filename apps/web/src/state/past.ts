@@ -20,7 +20,7 @@ export interface RoomPast extends FinishedChapters {
 }
 
 /**
- * Requests the finished chapters of a room, from a viewpoint.
+ * Requests the finished chapters of a room, as a viewpoint knows them.
  * @returns the past, a refusal, or `none` when no chapter is over yet
  * @throws ServerUnreachable
  */

@@ -2,8 +2,8 @@ import { type PostAnswerOf, type PostPath, type PostRequestOf, postRequests } fr
 import { answerOrRefusal } from './answered.ts'
 
 /**
- * Sends a POST request for actions that may change the cookie, which a socket cannot do. A missing connection, or an
- * answer that is not the server's, counts as no answer (W11).
+ * Sends a POST request, for actions that may change the cookie, which messages over the socket cannot do. If there is
+ * no connection, or if something other than this server answers, the result is the refusal for no answer (W11).
  */
 export const sendPost = <P extends PostPath>(path: P, body: PostRequestOf<P>) =>
   answerOrRefusal(send(path, body))

@@ -5,7 +5,7 @@ export type Progress = 'new' | 'begun' | 'done'
 
 interface Kept {
   progress: Progress
-  /** The data needed to continue the lesson or puzzle, which validates them when it reads them. */
+  /** The data needed to continue the lesson or puzzle, which validates this data when it reads it. */
   data?: unknown
 }
 

@@ -19,7 +19,8 @@ export const pushBrowser: PushBrowser = {
   async subscribe(applicationServerKey) {
     await registerWorker()
     const { pushManager } = await navigator.serviceWorker.ready
-    // A subscription made for another key of this server would receive nothing, so it is ended first.
+    // An existing push subscription, which may be for another key of this server and would then receive nothing, is
+    // ended first.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   },

@@ -101,7 +101,7 @@ export class PushMessages {
   }
 }
 
-/** Whether a subscription was made for this key. A browser that does not tell counts as yes. */
+/** Whether a push subscription was made for this key; true if the browser does not tell the key of a subscription. */
 function isMadeFor(key: string, { options }: PushSubscription): boolean {
   const made = options?.applicationServerKey
   return !made || String(new Uint8Array(made)) === String(bytesOf(key))

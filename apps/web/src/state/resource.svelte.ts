@@ -4,12 +4,12 @@ import { answerOrRefusal } from './answered.ts'
 import { type Wire, whenConnected } from './wire.ts'
 
 type Refused = { ok: false; refusal: Refusal }
-/** The answer to a request that was granted. */
+/** The server's answer to a request that it has not refused. */
 export type GrantedAnswer<N extends RequestName> = Exclude<AnswerOf<N>, { ok: false }>
 
 interface Watching {
   /**
-   * Listens for pushes that tell of changes, and calls `ask` at each.
+   * Listens for pushes that tell of changes in the data, and calls `ask` at each of them.
    * @returns a function that stops listening
    */
   changes?(ask: () => void): () => void
@@ -21,14 +21,14 @@ interface Watching {
 
 /**
  * Data of the server that a page shows: requested when the page starts to watch it, and again when it may have changed.
- * A page's store extends this class by the actions of its person. @template A the granted answer @template Part a part
- * of the page in which a refusal is shown, if the page has several
+ * The store of a page extends this class by the actions that its person can perform. @template A the granted answer
+ * @template Part a part of the page in which a refusal is shown, if the page has several
  */
 export class ServerResource<A extends { ok: true }, Part = undefined> {
   protected readonly wire: Wire
   readonly #ask: () => Promise<A | Refused>
   readonly #watching: Watching
-  /** The last granted answer; undefined before the first. */
+  /** The last granted answer; undefined before the first one has arrived. */
   protected answer = $state.raw<A | undefined>()
   /** Whether the server has not yet answered an action of this person. */
   busy = $state(false)

@@ -31,7 +31,7 @@ export class RoomStore {
 
   readonly #outbox: Outbox
   #listensAs: string | undefined
-  /** Entries that arrived while a subscription was being answered: they may be newer than the answer. */
+  /** Entries that arrived while the subscription of this tab was being answered: they may be newer than the answer. */
   #early: ServerMessageOf<'table.entries'>[] | undefined
   #stopped = false
 
@@ -59,7 +59,7 @@ export class RoomStore {
       }),
       this.#wire.hear('table.closed', load),
     ]
-    // A person without a seat may receive no entries, so the room is polled.
+    // The room is polled, because a person without a seat may receive no entries of it.
     const timer = setInterval(() => document.visibilityState === 'visible' && load(), 4000)
     document.addEventListener('visibilitychange', load)
     // If there is no connection yet, the room is loaded once there is one.
@@ -136,7 +136,8 @@ export class RoomStore {
     const answer = await this.#wire
       .request('table.subscribe', { room: this.room.id, as })
       .catch(() => undefined)
-    // There was a later subscription meanwhile, for another seat or over a new connection: only its answer counts.
+    // A later subscription was requested meanwhile, for another seat or over a new connection: only the answer to the
+    // later one counts.
     if (early !== this.#early) return
     this.#early = undefined
     if (!answer?.ok) {
@@ -152,7 +153,7 @@ export class RoomStore {
     for (const push of early) this.#receive(push, answer.last)
   }
 
-  /** @param known the number of the last entry that has already been taken into account */
+  /** @param known the number of the last entry that this store has already taken into account */
   #receive(push: ServerMessageOf<'table.entries'>, known = 0): void {
     if (this.#early) this.#early.push(push)
     else for (const { event } of push.entries.slice(Math.max(0, known + 1 - push.first))) this.#note(event)
@@ -161,7 +162,7 @@ export class RoomStore {
   #note(event: { type: string; open?: unknown; own?: unknown }): void {
     this.#noteProgram(event)
     if (event.type === 'biddingBegan') this.bidding = true
-    // The only bid in the redacted event is the one of the viewer's seat.
+    // The redacted event contains no bid but the one of the viewer's seat.
     if (event.type === 'bidden')
       this.bid = Object.values(Object(event.own) as Record<SeatId, { bid: Bid }>)[0]?.bid
     if (event.type !== 'sidesSettled' && event.type !== 'seatLeft') return

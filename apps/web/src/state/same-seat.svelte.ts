@@ -20,7 +20,7 @@ export class SameSeatWatch {
    * @returns a function that stops watching and tells the other tabs
    */
   watch(seat: string): () => void {
-    // A browser without `BroadcastChannel` shows the seat without this check.
+    // A browser without `BroadcastChannel` shows the seat without looking for other tabs.
     if (!('BroadcastChannel' in globalThis)) return () => undefined
     const channel = new BroadcastChannel(channelName)
     const tell = (what: Said['what']) => channel.postMessage({ seat, what } satisfies Said)

@@ -23,7 +23,7 @@ export function seatNumberOf(seats: readonly Seat[], { id, side }: Seat): number
 export const onlySeatOf = (yours: readonly SeatId[]): SeatId | undefined =>
   yours.length === 1 ? yours[0] : undefined
 
-/** Whether one person plays all seats. */
+/** Whether one person holds all seats. */
 export const holdsAllSeats = (seats: readonly { id: SeatId }[], yours: readonly SeatId[]): boolean =>
   seats.every(({ id }) => yours.includes(id))
 
@@ -32,8 +32,8 @@ export const freeSeatCount = (seats: readonly { name?: string | undefined }[]): 
   seats.filter(({ name }) => name === undefined).length
 
 /**
- * The audience for which a person watches the table before the game starts: a seat that they hold, or the public if
- * spectators are admitted.
+ * The audience as which a person watches the table before the game starts: a seat that they hold, or the public if the
+ * room admits spectators.
  */
 export const audienceBeforeStart = (
   yours: readonly SeatId[],

@@ -29,7 +29,7 @@ export class Session {
   pushKey = ''
   /** The operator's banner, shown to everybody. */
   banner = $state<string>()
-  /** The request that sends a new name to the server, while it is not answered. */
+  /** The unanswered request that sends a new name to the server, if there is one. */
   renaming: Promise<unknown> | undefined
 
   /**
@@ -38,7 +38,7 @@ export class Session {
    */
   load = async (): Promise<PageTag | undefined> => {
     const answer = await (askedFirst() ?? ask())
-    // A person whom the server keeps out learns the reason when the socket is refused.
+    // If the server keeps a person out, they learn the reason when the socket is refused.
     if (answer.status === 403) return undefined
     if (!answer.ok) throw new Error(`GET /api/me: ${answer.status}`)
     const { name, tag, pushKey, banner } = meSchema.parse(await answer.json())

@@ -10,9 +10,7 @@ import {
 import { refusalIn } from './refusal-in.ts'
 import { type PageTag, ServerUnreachable, type Wire } from './wire.ts'
 
-/**
- * The time in ms after which a first connection that is still missing is handed to the module that repairs connections.
- */
+/** The time in ms after which a page that is still not connected loads the module that repairs connections. */
 const firstTimeout = 2500
 /** The pause, in ms, before another attempt to load the module that repairs connections. */
 const pause = 2000
@@ -21,7 +19,7 @@ const pause = 2000
 type OpenedSocket = Pick<FirstSocket, 'socket'> & Partial<Pick<FirstSocket, 'answerTo'>>
 
 /**
- * The real wire: one Socket.IO connection whose messages are all parsed by the protocol's schemas.
+ * The wire of the running app: one Socket.IO connection whose messages are all parsed by the protocol's schemas.
  * @param opened the socket to use; by default the one that the page has opened first
  */
 export function openSocket(
@@ -33,7 +31,8 @@ export function openSocket(
   const { signal } = life
   const tend = keepConnected(socket, beforeConnecting, signal)
   /**
-   * Resolves at the first connection, for which a request waits. Later, a request without a connection fails at once.
+   * Resolves at the first connection; requests made earlier wait for it. Once there has been a connection, a request
+   * without a connection fails at once.
    */
   const firstConnection = new Promise<void>((resolve) =>
     socket.connected ? resolve() : socket.once('connect', () => resolve()),
@@ -53,8 +52,8 @@ export function openSocket(
       // The answer's schema is loaded before the request is sent: a request whose answer could not be parsed would be
       // sent a second time.
       const answer = known ?? (await fetched)
-      // Without a connection Socket.IO would queue the request; the outbox does that itself, in order and after the
-      // table has caught up.
+      // Without a connection the request fails at once, instead of being queued by Socket.IO: the outbox sends commands
+      // again itself, in order and after the table has caught up.
       if (!answer || !socket.connected) throw new ServerUnreachable(name)
       const asked: Promise<unknown> =
         opened.answerTo?.(name, body) ?? socket.timeout(answerTimeout).emitWithAck(name, body)

@@ -68,7 +68,7 @@ export class TableStore {
   /** The seats that bots held when this browser tab subscribed. Bots take seats only before the start. */
   bots = $state.raw<readonly SeatId[]>([])
   host = $state(false)
-  /** The other seats' attention as last received; `attentionAt` decides which of it is shown. */
+  /** The other seats' attention as last received; `attentionAt` decides which of these reports are still shown. */
   attention = $state.raw<Readonly<Record<SeatId, SeatAttention>>>({})
   readonly draft: Draft
   /** The seats with the sides that they play now. */
@@ -139,7 +139,7 @@ export class TableStore {
       this.act({ type: 'openNotes', seat: this.seat ?? '', chapter }),
   }
 
-  /** The public state at the end of a chapter; undefined without a connection. */
+  /** The play at the end of a chapter, as the public knows it; undefined without a connection. */
   endOfChapter = async (number: number): Promise<Play | undefined> => {
     const chapter = await this.#pastChapter(number)
     return chapter?.at('public', chapter.length)
@@ -204,7 +204,7 @@ export class TableStore {
   }
 
   #retry(error: unknown): void {
-    // If the server was merely slow, the table is opened again after a pause.
+    // If the server was merely slow to answer, the table is opened again after a pause.
     if (!(error instanceof ServerUnreachable)) console.error(error)
     setTimeout(() => void this.#open(), 2000)
   }
@@ -234,11 +234,11 @@ export class TableStore {
   /** Divides the received entries into history and those that the person has missed. */
   #begin({ yours, seen: kept }: Opened): void {
     const last = this.#folded?.last ?? 0
-    // A reloaded tab remembers the last entry that it has shown, because the server may not yet have been told by the
-    // old page.
+    // A reloaded tab uses its own stored number of the last entry that it has shown, because the page before the reload
+    // may not have told the server yet.
     const seen = kept === undefined ? undefined : Math.max(kept, Math.min(this.#lastSeen, last))
-    // A person with several seats has been at another seat, not away. Entries that arrived meanwhile are animated as
-    // new: two people who share one computer have no other way to see them.
+    // A person with several seats has been at another of their seats, not away. Entries that arrived meanwhile are
+    // animated as new, because two people who share one computer have no other way to see these entries happen.
     const passes = yours.length > 1
     this.openedAt = passes && seen ? seen : last
     this.seen = passes ? last : (seen ?? last)

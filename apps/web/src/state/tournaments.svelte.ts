@@ -56,14 +56,14 @@ export class TournamentPage extends ServerResource<GrantedAnswer<'tournament.sub
     return answer?.ok ? answer.record : undefined
   }
 
-  /** Loads the tournament; if there is none, the page shows the refusal. */
+  /** Loads the tournament; if it does not exist, the page shows the refusal. */
   override async load(): ReturnType<ServerResource<GrantedAnswer<'tournament.subscribe'>>['load']> {
     const answer = await super.load()
     if (!answer.ok && !this.tournament) this.refused = { part: undefined, refusal: answer.refusal }
     return answer
   }
 
-  /** Performs an action. The page stays busy until it shows the result. */
+  /** Performs an action of the person. The page stays busy until it shows the result of the action. */
   async #act(asked: Promise<{ ok: true } | { ok: false; refusal: Refusal }>): Promise<void> {
     await this.tell(asked.finally(() => this.load()))
   }

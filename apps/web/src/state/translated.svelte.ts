@@ -3,7 +3,7 @@ const wrapper = 'FONT'
 
 /**
  * Notices that a browser's translator has changed a part of the page that must not be translated. The translator
- * replaces the app's text nodes by its own; later updates go into the app's nodes, which are no longer visible.
+ * replaces the app's text nodes by its own text nodes; the app then updates nodes that are no longer visible.
  */
 export class TranslationWatch {
   isSo = $state(false)

@@ -31,15 +31,15 @@ export interface Wire {
   onConnection(listener: (up: boolean, refusal?: Refusal) => void): () => void
   readonly up: boolean
   /**
-   * From now on checks the connection, which otherwise begins at the first failure: a connection can be dead without an
-   * error. Absent in wires that have no real connection.
+   * Starts checking the connection, which can be dead without an error. Without this call the checks begin at the first
+   * failure. Absent in wires that have no real connection.
    */
   tend?: (() => void) | undefined
 }
 
 /**
  * Calls `ask` now, if there is a connection, and each time that a connection opens.
- * @returns a function that stops it
+ * @returns a function that ends these calls
  */
 export function whenConnected(wire: Wire, ask: () => void): () => void {
   if (wire.up) ask()
@@ -49,9 +49,9 @@ export function whenConnected(wire: Wire, ask: () => void): () => void {
 }
 
 /**
- * Waits for an answer.
- * @returns undefined if the connection is gone; the caller repeats the request when it is back
- * @throws any error while the connection stands
+ * Waits for the answer to a request.
+ * @returns undefined if the connection is gone; the caller repeats the request when the connection is back
+ * @throws any error of the request while the connection stands
  */
 export const answerUnlessDown = <T>(wire: Wire, asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: unknown) => {

@@ -61,7 +61,7 @@ export class OwnDevices extends ServerResource<GrantedAnswer<'me.devices'>, OwnD
   }
 
   /**
-   * Performs an action that is not a single message of the socket, such as creating a passkey.
+   * Performs an action that is not just one message over the socket, such as creating a passkey.
    * @returns whether it succeeded
    */
   tryOut = (part: OwnDevicesPart, act: () => Asked): Promise<boolean> => this.#change(part, act())

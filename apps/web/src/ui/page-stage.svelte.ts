@@ -1,6 +1,6 @@
 /**
- * The announcements over the page's board, for announcements that do not come from the board itself, such as
- * invitations. Only one kind is shown at a time.
+ * The queue of announcements over the page's board that do not come from the board itself, such as invitations. Only
+ * one kind of announcement is shown at a time.
  */
 export interface PageStage {
   /**

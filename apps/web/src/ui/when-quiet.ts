@@ -9,7 +9,7 @@ declare global {
 }
 const line = () => navigator.connection
 
-/** Whether the browser is set to save data; then nothing is fetched before it is needed. */
+/** Whether the browser is set to save data, so that the page fetches nothing before it is needed. */
 export const savesData = (): boolean => line()?.saveData === true
 
 /** Whether the network and the device are fast enough to load more than the first view, as far as the browser tells. */
@@ -19,13 +19,13 @@ export const isFastEnough = (): boolean => {
 }
 
 /**
- * Calls `fetch` once the page is idle, so that nobody has to wait later for what it loads, even if the connection is
- * lost. In a browser that saves data it does nothing, and later parts are fetched on demand.
- * @returns a function that cancels it before it has begun
+ * Calls `fetch` once the page is idle, so that nobody has to wait later for the part of the page that it loads, even if
+ * the connection is lost. In a browser that saves data it does nothing, and the part is fetched when it is needed.
+ * @returns a function that cancels the call before it has begun
  */
 export function whenIdle(fetch: () => Promise<unknown>): () => void {
   if (savesData()) return () => undefined
-  // A failure is ignored here: the part is fetched again on demand, and a failure is then reported.
+  // A failure is ignored here: the part of the page is fetched again when it is needed, and a failure is then reported.
   const begin = () => {
     if (navigator.onLine) void fetch().catch(() => undefined)
     else window.addEventListener('online', begin, { once: true, signal: ended.signal })

@@ -19,16 +19,19 @@ export interface RuleWords {
 }
 
 const ofRule = 'ruleText.'
-/** Compares rule ids by their numbers: `D9`, `D10`, `D10.2`. They belong to no language. */
+/**
+ * Compares rule ids by their numbers: `D9`, `D10`, `D10.2`. No locale is given, because rule ids are the same in all
+ * languages.
+ */
 const byNumber = new Intl.Collator(undefined, { numeric: true })
 
 /**
- * The texts of a board, as the shell uses them: it loads them, and takes from them the refusals and rules of the
- * board's game.
+ * The texts of a board, as the shell uses them: the shell loads them, and finds in them the texts of the refusals and
+ * rules of the board's game.
  */
 export interface BoardWords {
   open(): Promise<void>
-  /** Also loads the texts that are not needed at first, if there are any. */
+  /** Loads all texts of the board, including those that are not needed at first. Absent if all are needed at first. */
   openAll?(): Promise<void>
   sayRefusal(refusal: Refusal): string | undefined
   rules(): RuleWords[]
@@ -40,7 +43,7 @@ export interface FaceWords {
   open(): Promise<void>
 }
 
-/** A catalogue in which another one looks up the keys that it lacks itself. */
+/** A fallback for another catalogue, which looks up in it the keys that it lacks itself. */
 interface AskedNext {
   find(key: string): CompiledMessage | undefined
   isWhole: boolean
@@ -63,13 +66,15 @@ export type MessageDataOf<All, K extends keyof All> = (
 ) extends (data: infer Data) => void
   ? Data
   : never
-/** The parameter that follows a key: none is required if the message has no arguments. */
+/**
+ * The type of the parameter `data`, which follows a message key: it may be left out if the message has no arguments.
+ */
 export type DataArgument<Data> = keyof Data extends never ? [data?: Record<string, never>] : [data: Data]
 
 /**
  * The texts of the shell or of one board. `say` is reactive: components render again when the language changes.
- * @template All the arguments of the messages in this catalogue and in `above`, the one in which missing keys are
- * looked up
+ * @template All the arguments of the messages in this catalogue and in `above`, the fallback catalogue in which missing
+ * keys are looked up
  */
 export class Catalogue<All extends MessageArguments> {
   readonly #parts: CatalogueParts
@@ -117,14 +122,16 @@ export class Catalogue<All extends MessageArguments> {
     await Promise.all([this.open(), ...this.#later.map((each) => each.open())])
   }
 
-  /** Whether all texts that are not needed at first have been loaded, here and in the catalogue `above`. */
+  /**
+   * Whether all texts that are not needed at first have been loaded, in this catalogue and in the catalogue `above`.
+   */
   get isWhole(): boolean {
     return this.#later.every((each) => each.#isOpen) && (this.#above?.isWhole ?? true)
   }
 
   /**
-   * Loads the texts in a language.
-   * @returns a function that shows them in place of the present ones
+   * Loads the texts of this catalogue in a language.
+   * @returns a function that shows them in place of the present texts
    */
   async load(id: string): Promise<() => void> {
     const { keys, languages } = this.#parts
@@ -151,8 +158,8 @@ export class Catalogue<All extends MessageArguments> {
   }
 
   /**
-   * The text for a key. An id in `data` that names a noun of the catalogue (`tile: 'flak'` when there is a key
-   * `tile.flak`) is replaced by its word.
+   * The text for a key. An id in `data` for which the catalogue has a noun (`tile: 'flak'` when there is a key
+   * `tile.flak`) is replaced by that noun.
    */
   say = <K extends keyof All & string>(key: K, ...[data]: DataArgument<MessageDataOf<All, K>>): string =>
     // The cast is safe: the arguments that a key's type requires are always strings and numbers.
@@ -169,7 +176,7 @@ export class Catalogue<All extends MessageArguments> {
   sayFirst = (keys: readonly string[], data: MessageData, otherwise: keyof All & string): string =>
     this.#format(keys.find(this.has) ?? otherwise, data)
 
-  /** The name that belongs to an id: `noun('tile', 'flak')`. An id without a text is returned as it is. */
+  /** The noun for an id: `noun('tile', 'flak')`. An id without a text is returned as it is. */
   noun = (family: string, id: string | number): string => this.sayIfKnown(`${family}.${id}`) ?? String(id)
 
   /** Says why an order was refused, and what to do next; undefined if this catalogue has no text for the reason. */
@@ -241,8 +248,8 @@ export class Catalogue<All extends MessageArguments> {
   }
 
   /**
-   * The word for an id in a message. Its family is the name of the argument without digits: the values of `tile` and
-   * `tile2` are both tiles. A noun's own message may use the data of the sentence, other nouns included: `place.city`
+   * The noun for an id in a message. Its family is the name of the argument without digits: the values of `tile` and
+   * `tile2` are both tiles. A noun's own message may use the data of the sentence, including other nouns: `place.city`
    * is "{city}, hex {hex}", `seat.numbered` is "{side} {number}".
    */
   #noun = (argument: string, id: string, form: string, data: MessageData): string | undefined => {

@@ -31,7 +31,8 @@ const ofBank = ({ bankHours, incrementHours, capHours }: Bank) => ({
 })
 
 /**
- * The unit and number for a length in minutes: seconds if it is below two minutes and not a whole number of minutes.
+ * The unit and the number in which a length given in minutes is shown: seconds if the length is below two minutes and
+ * not a whole number of minutes.
  */
 const spoken = (minutes: number): { unit: 'seconds' | 'minutes'; count: number } =>
   minutes < 2 && !Number.isInteger(minutes)

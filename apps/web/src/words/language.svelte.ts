@@ -6,7 +6,7 @@ export const isLanguage = (id: string): id is Language => Object.hasOwn(locales,
 
 /**
  * The first of the wanted languages that the interface has, ignoring regions: `['cs', 'de-AT']` gives `de`. English if
- * it has none of them.
+ * the interface has none of them.
  */
 export const preferredLanguage = (wanted: readonly string[]): Language =>
   wanted.map((locale) => locale.split('-')[0]?.toLowerCase() ?? '').find(isLanguage) ?? 'en'
@@ -34,7 +34,7 @@ export const language = {
   get id(): string {
     return state.language ?? 'en'
   },
-  /** The locale for `Intl`. */
+  /** The locale of the interface's language, for `Intl`. */
   get locale(): string {
     return state.locale
   },
@@ -62,7 +62,8 @@ export async function useCatalogue(catalogue: Loads): Promise<void> {
  */
 export async function changeLanguage(
   id: string,
-  // Overridden for a language whose translation is not finished, and which therefore has no locale in the list.
+  // The locale is given for a language whose translation is not finished, and which therefore has no locale in the list
+  // of languages.
   locale = (locales as Record<string, string>)[id],
 ): Promise<void> {
   changes += 1

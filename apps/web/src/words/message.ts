@@ -27,9 +27,9 @@ export function prepareNumbers(locale: string): void {
 /**
  * Formats a compiled message with its data, in a locale.
  *
- * An argument that the sentence shows is compiled to `tile_`, or to `tile_gen` if it has a grammatical form; for these,
- * `noun` is asked for the word. An argument that only chooses (`{tile, select, …}`, `{count, plural, …}`) keeps its
- * plain name and gets the value itself.
+ * An argument whose value the sentence shows is compiled to `tile_`, or to `tile_gen` if it has a grammatical form; for
+ * such an argument, `noun` is asked for the word. An argument that only selects a variant (`{tile, select, …}`,
+ * `{count, plural, …}`) keeps its plain name and gets the value itself.
  * A missing argument is shown as an empty text; in tests it throws.
  * @param noun returns the word for a value in a grammatical form; undefined if the value is not a noun
  */

@@ -43,15 +43,15 @@ const pastWords = new Catalogue<never>(pastParts)
 export const openPastWords = (): Promise<void> => pastWords.open()
 
 /**
- * The texts that no screen needs at first (refusals, rules, the page about oneself), and those about chapters that are
- * over.
+ * The texts that no screen needs at first (refusals, rules, the page about oneself), and the texts about chapters that
+ * are over.
  */
 const laterWords = new Catalogue<never>(laterParts)
 export async function openFurtherWords(): Promise<void> {
   await Promise.all([laterWords.open(), pastWords.open()])
 }
 
-/** The texts of the shell, available once `changeLanguage` has loaded those of the chosen language. */
+/** The texts of the shell, available once `changeLanguage` has loaded them in the chosen language. */
 export const words = new Catalogue<ShellMessages>(
   { keys: async () => ({ default: keys }), languages },
   undefined,

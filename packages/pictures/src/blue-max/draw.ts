@@ -24,7 +24,10 @@ const marks: Readonly<Record<Side, string>> = {
 }
 const tones = ['#4b5236', '#565a38', '#414b35', '#5d5638', '#3d4a3b', '#4f4a33']
 
-/** The part of the field that is shown: the margin around the planes, and the least width, in the units of the map. */
+/**
+ * The bounds of the part of the field that is shown: the margin around the planes, and the least width, in the units of
+ * the map.
+ */
 const part = { around: 2.2 * hexWidth, least: 10 * hexWidth }
 
 /** Draws the field of Blue Max as the public sees it, with the points and the planes of both sides beside it. */

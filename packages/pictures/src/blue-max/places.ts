@@ -1,9 +1,9 @@
 import type { Point } from '../hex-map.ts'
 
-/** The scale at which a plane is drawn that is alone in its hex. */
+/** The scale at which a plane is drawn if it is alone in its hex. */
 export const lonePlaneScale = 1.85
 
-/** The positions of several planes in one hex, relative to its centre, and the scale at which they are drawn. */
+/** The positions of the planes in one hex, relative to its centre, and the scale at which they are drawn. */
 export function placesIn(count: number): { places: Point[]; scale: number } {
   if (count === 1) return { places: [{ x: 0, y: 0 }], scale: lonePlaneScale }
   const places = Array.from({ length: count }, (_, index) => {

@@ -5,24 +5,25 @@ import type { PlaneId } from '@opsroom/rules/blue-max'
  */
 export interface PlaneShape {
   /**
-   * The lower wings, the lowest first; a shade distinguishes the parts that can be seen of them from the upper wing.
+   * The lower wings of the plane, the lowest first. Their visible parts are shaded, so that they stand out from the
+   * upper wing.
    */
   lower: readonly string[]
   tail: string
   body: string
   upper: string
-  /** The y coordinates of the open cockpits: one or two. */
+  /** The y coordinates of the plane's open cockpits, one or two. */
   cockpits: readonly number[]
-  /** The y coordinate of the ring of an observer's gun. */
+  /** The y coordinate of the gun ring of the plane's observer; absent without an observer. */
   ring?: number
   engine: 'rotary' | 'inline'
-  /** The y coordinate of the front end of the body. */
+  /** The y coordinate of the front end of the plane's body. */
   nose: number
 }
 
 /**
- * A wing: `y` is its front edge at the middle, `half` half its span, `deep` its depth, and `back` the distance by which
- * its tips lie behind the middle.
+ * The outline of a plane's wing: `y` is the front edge at the middle, `half` is half the span, `deep` is the depth, and
+ * `back` is the distance by which the tips lie behind the middle.
  */
 interface Wing {
   y: number

@@ -12,7 +12,10 @@ const marks = {
   german: '<path d="M0-7V7M-7 0H7" stroke="#ee9d74" stroke-width="4.4"/>',
 }
 
-/** Draws the map of Duel as the public sees it, with the track beside it. The pieces of optional rules are left out. */
+/**
+ * Draws the map of Duel as the public sees it, with the points of both sides beside it. The pieces of optional rules
+ * are left out.
+ */
 export const drawDuel: DrawBoard = (game, given) => {
   // The casts are safe: the list of drawings calls this function for Duel only.
   const { rules } = game as unknown as PreparedDuel

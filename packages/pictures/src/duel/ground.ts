@@ -24,7 +24,7 @@ function terrainOf(pack: BoardPack): Terrain {
 const outline = (path: string, wide: number, opacity: number, colour = '#8fc0dd') =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-linejoin="round" stroke-width="${wide}" stroke-opacity="${opacity}"/>`
 
-/** Draws the real geography, for boards that match it. */
+/** Draws the real geography, for boards that match it; see `matchesCountry`. */
 const drawnCountry = (): string[] => [
   outline(country.land, 14, 0.06),
   outline(country.land, 6, 0.08),

@@ -12,7 +12,7 @@ export interface ScaledPlace extends HexPlace {
   scale: number
 }
 
-/** The contents of a hex that need space. */
+/** The contents of a hex that need space in its drawing. */
 export interface HexContents {
   hasName: boolean
   /** Whether the hex has target markers or bombs, for which the value and the airport make room. */
@@ -87,8 +87,8 @@ function lay({ isHit, pieces, strip }: HexContents, compact: boolean): HexLayout
 }
 
 /**
- * Divides the space below `top` between the aircraft in the middle and the tiles below them, at the line at which both
- * are drawn largest.
+ * Divides the space of a hex below `top` between the aircraft in the middle and the tiles below them: the dividing line
+ * is the one at which both are drawn largest.
  */
 function share(
   pieces: readonly number[],

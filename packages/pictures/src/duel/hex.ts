@@ -76,7 +76,10 @@ const blast = (count: number): string =>
   '<path d="M0-12 3.3-6.2 10.4-8 7.6-1.4 12.2 2.8 6.4 4.8 6 11.4 0 7.8-6 11.4-6.4 4.8-12.2 2.8-7.6-1.4-10.4-8-3.3-6.2Z" fill="#ffb347" stroke="#3a1a07"/>' +
   svgText(String(count), { y: 4.6, size: 12.5, fill: '#2c1405' })
 
-/** Draws a kind of tile with the number that are still in effect, in a box of 29 by 18; struck through if none is. */
+/**
+ * Draws a kind of tile in a box of 29 by 18, with the number of these tiles that are still in effect; struck through if
+ * none is.
+ */
 function drawnTile(kind: TileKind, left: number): string {
   const isOut = left <= 0
   const isRed = redTiles.includes(kind)

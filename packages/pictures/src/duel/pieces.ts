@@ -59,7 +59,10 @@ const squadron = (id: SquadronId): string =>
   `<circle r="10.2" fill="#12181d" stroke="${colours[id]}"/>` +
   svgText(id.charAt(0).toUpperCase(), { y: 5.4, size: 15.3, fill: '#fdf9ee' })
 
-/** The sign of a piece's altitude above its counter: one chevron for low, two for high, a line for on the ground. */
+/**
+ * The sign above a piece's counter that shows the piece's altitude: one chevron for low, two for high, a line for on
+ * the ground.
+ */
 const signs: Readonly<Record<Height, string>> = {
   ground: 'M-7-19.5H7',
   low: 'M-7-18 0-22 7-18',

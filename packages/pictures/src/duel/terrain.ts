@@ -31,7 +31,7 @@ const steps = [
   [-1, -1],
 ] as const
 
-/** A pseudo-random number from 0 to 1 that depends only on the place. */
+/** A pseudo-random number from 0 to 1 that depends only on the given numbers, such as the coordinates of a place. */
 function noise(...seed: number[]): number {
   let hash = 2166136261
   for (const part of seed) hash = Math.imul(hash ^ Math.round(part * 8), 16777619)
@@ -44,7 +44,8 @@ const beyondHexes = 4
 
 /** The board's hexes, and some rings of cells around them, so that the ground continues beyond the frame. */
 function cellsOf(pack: BoardPack): Map<string, Cell> {
-  // A plain loop computes each distance only once: there are hundreds of cells, and a page waits for the map.
+  // A plain loop is used because it computes each distance only once: there are hundreds of cells, and a page waits for
+  // the map.
   const near = (row: number, column: number) => {
     // The cast is safe: every board has hexes.
     let best = pack.hexes[0] as HexData
@@ -98,7 +99,7 @@ export function drawTerrain(pack: BoardPack): Terrain {
     const centre = pointOf({ row, x: column / 2 })
     const ends = hexCorners(centre).map(moved)
     const outline = steps.flatMap(([down, right], edge): Point[] => {
-      // The casts are safe: a hex has six corners, as many as there are steps to neighbours.
+      // The casts are safe: a hex has six corners, and there are six steps to its neighbours.
       const from = ends[edge] as Point
       const to = ends[(edge + 1) % 6] as Point
       const beyond = cells.get(`${row + down} ${column + right}`)?.ground ?? ground

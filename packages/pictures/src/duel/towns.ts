@@ -2,8 +2,8 @@ import type { BoardPack } from '@opsroom/rules/duel'
 import { type Point, pointOf } from '../hex-map.ts'
 
 /**
- * The golden angle, as in the head of a sunflower: turning by it from roof to roof, no roof stands directly behind
- * another.
+ * The golden angle, as in the head of a sunflower: each roof of a town is placed by turning further by this angle, so
+ * that no roof stands directly behind another.
  */
 const turn = Math.PI * (3 - Math.sqrt(5))
 /** The number of roofs for each point of a city's value. */

@@ -2,8 +2,8 @@ import type { HexData } from '@opsroom/rules/duel'
 import type { Box } from '../hex-map.ts'
 
 /**
- * The box that is drawn around the map: the ground continues beyond the frame, because a window of another shape shows
- * more than the map.
+ * The box of ground that is drawn around the map. The ground continues beyond the frame of the map, because a window of
+ * other proportions shows more than the map.
  */
 export const worldAround = ({ x, y, width, height }: Box): Box => ({
   x: x - 330,
@@ -20,6 +20,8 @@ export type GroundKind = 'sea' | 'home' | 'land'
 export const groundOf = ({ homeWaters, airport }: GroundHex): GroundKind =>
   homeWaters ? (airport === 'british' ? 'home' : 'sea') : 'land'
 
-/** A text that is the same for boards with sea, land and England in the same hexes. */
+/**
+ * A text that stands for the ground of a board: boards with sea, land and England in the same hexes have the same text.
+ */
 export const groundKey = (hexes: readonly GroundHex[]): string =>
   hexes.map((hex) => `${hex.hex},${hex.row},${hex.x},${groundOf(hex)[0]}`).join(' ')

@@ -3,7 +3,10 @@ import { getContext, setContext, untrack } from 'svelte'
 import { type Happening, standingHappenings } from '../../state/fold.ts'
 import { isInLog, type LogItem } from '../log/turns.ts'
 
-/** The least number of missed happenings that are told one by one; fewer are found in the log just as quickly. */
+/**
+ * The least number of missed happenings that are told one by one. If there are fewer, none are told, because a player
+ * finds them in the log just as quickly.
+ */
 const worthTelling = 3
 
 /** A happening that a player missed while away, with its item of the log. */
@@ -55,8 +58,9 @@ export class CatchUp<Item extends LogItem> {
   past = $state.raw<Play | undefined>()
 
   /**
-   * @param opened read once, because everything that happens later is seen as it happens. When the game is over nothing
-   * counts as missed: the game is reviewed instead
+   * @param opened gives the table as it was when the page was opened; called once, because the person watches
+   * everything that happens later. When the game is over nothing counts as missed, because the game is then reviewed as
+   * a whole
    * @param itemOf the log item of a happening; undefined when the happening is not worth telling
    */
   constructor(opened: () => Opened, itemOf: (happening: Happening) => Item | undefined) {

@@ -2,7 +2,10 @@ import { type Box, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 
 /** The margin around the followed points, in map units: the distance that a piece may go in one turn. */
 const margin = 2.5 * hexWidth
-/** The visible frame is kept until it is more than this many times as large as the points need. */
+/**
+ * The followed points need a frame of a certain size. The visible frame is kept while neither its width nor its height
+ * is more than this many times that of the needed frame.
+ */
 const mostRoom = 1.3
 
 /**
@@ -17,8 +20,8 @@ export function frameAround(points: readonly Point[]): Box | undefined {
 }
 
 /**
- * Whether the visible frame can stay: every point is at least a hex away from its edge, and it is not much larger than
- * necessary.
+ * Whether the visible frame can stay: every followed point is at least a hex away from the edge of the frame, and the
+ * frame is not much larger than necessary.
  */
 export function isFrameUsable(frame: Box, points: readonly Point[]): boolean {
   const needed = frameAround(points)

@@ -38,11 +38,11 @@ export interface MapTrack {
 /** The tracks over the map, and the hexes that an order under construction points at. */
 export interface Overlay<Piece extends string = string> {
   tracks: readonly MapTrack[]
-  /** The hex around which the target ring is drawn. */
+  /** The hex around which the target ring of an order under construction is drawn. */
   target?: Hex | undefined
-  /** The hexes that the rules close for the whole game. */
+  /** The hexes that the map marks as closed: the rules forbid a piece to enter them during the whole game. */
   closed?: readonly Hex[]
-  /** A piece drawn by the game at the place where it would stand after the order. */
+  /** The ghost: a piece drawn by the game in the hex where the order under construction would take it. */
   ghost?: { id: Piece; at: Hex; heading?: Direction } | undefined
 }
 export const noOverlay: Overlay<never> = { tracks: [] }

@@ -13,9 +13,9 @@ interface Field {
 }
 
 /**
- * The position of a hex relative to another: a shortest path over the board, as straight parts, the longest first. On a
- * board without gaps there are at most two headings, the same for every shortest path. Empty when both hexes are the
- * same, and when the hex cannot be reached.
+ * The position of a hex relative to another: a shortest path over the board, as its straight parts, the longest first.
+ * On a board without gaps, every shortest path between two hexes uses the same headings, at most two. Empty when both
+ * hexes are the same, or when the hex cannot be reached.
  */
 export function stretchesBetween({ step, distance }: Field, from: Hex, to: Hex): Stretch[] {
   const hexes = new Map<Direction, number>()

@@ -4,11 +4,13 @@
 export type WheelIntent = 'zoom' | 'pan'
 
 /**
- * Wheel events that follow each other within this time, in ms, belong to one movement. Its first event decides, because
- * two fingers on a trackpad may later become as fast as a wheel.
+ * Wheel events that follow each other within this time, in ms, belong to one movement. The first event decides whether
+ * the movement zooms or pans, because two fingers on a trackpad may later become as fast as a wheel.
  */
 const pause = 250
-/** The least movement of one notch of a mouse wheel, in px; two fingers on a trackpad begin with less. */
+/**
+ * The least movement of one notch of a mouse wheel, in px; a movement of two fingers on a trackpad begins with less.
+ */
 const leastNotch = 40
 /** The movement of one slow notch of a mouse wheel, in px: on a Mac, WebKit and Chrome report multiples of it. */
 const slowNotch = 4.000244140625
@@ -34,10 +36,10 @@ function isOfMouse({ deltaMode, deltaX, deltaY, wheelDeltaY }: Turn): boolean {
 }
 
 /**
- * Interprets wheel events. A mouse wheel zooms. Two fingers on a trackpad scroll; when they are spread they zoom, which
- * browsers report as a wheel event with Ctrl.
- * @returns a function that tells the intent of the movement to which an event belongs, as decided by the first event of
- * the movement
+ * Distinguishes wheel events that zoom from events that pan. A mouse wheel zooms the map. Two fingers on a trackpad pan
+ * it; when they are spread they zoom, which browsers report as a wheel event with Ctrl.
+ * @returns a function that returns the intent of the movement to which an event belongs, as decided by the first event
+ * of that movement
  */
 export function wheelReader(): (event: Turn) => WheelIntent {
   let last = Number.NEGATIVE_INFINITY

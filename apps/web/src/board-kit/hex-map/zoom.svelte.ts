@@ -6,7 +6,10 @@ import { wheelPixels, wheelReader } from './wheel.ts'
 const largest = 4
 /** The largest automatic zoom on a narrow screen, where there is room below the map. */
 const largestByItself = 2
-/** The least width of a hex, in px, at which a finger can choose it; the zoom of a large map keeps it. */
+/**
+ * The least width of a hex, in px, at which a finger can choose it. The automatic zoom enlarges a large map until its
+ * hexes have this width.
+ */
 const leastHex = 26
 /** The largest automatic zoom while points of the map are followed. */
 const largestFollowing = 2.4
@@ -29,6 +32,7 @@ export class MapZoom {
   box: HTMLElement | undefined
 
   /**
+   * @param frame the part of the map that is drawn, in map units
    * @param asks whether a hex is to be chosen now: then hexes stay large enough for a finger, whatever part of the map
    * is followed
    */
@@ -37,7 +41,7 @@ export class MapZoom {
     this.asks = asks
   }
 
-  /** Takes the size of the box as it is on the screen. */
+  /** Stores the present size of the scrolling box, from which the scale of the map is computed. */
   fitTo = ({ clientWidth, clientHeight }: Element): void => {
     this.width = clientWidth
     this.height = clientHeight
@@ -86,8 +90,9 @@ export class MapZoom {
   }
 
   /**
-   * @param at the point of the box, in px, that stays in place while the scale changes; the centre of the box when
-   * absent
+   * Zooms by the person's choice to a factor of the scale that shows the whole map.
+   * @param at the point of the scrolling box, in px, that stays in place while the scale changes; the centre of the box
+   * when absent
    */
   async to(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): Promise<void> {
     const { box } = this
@@ -184,7 +189,7 @@ export const mapGestures = (zoom: MapZoom) => (box: HTMLElement) => {
     // TypeScript's DOM types do not have gesture events, because only Safari has them.
     const { scale, clientX, clientY } = event as MouseEvent & { scale: number }
     if (event.type === 'gesturestart') spread = zoom.factor
-    // A pinch on a touch screen is also reported as touches, which are handled elsewhere.
+    // While two touches are reported too, the gesture event is ignored: the touch handler already zooms by that pinch.
     else if (!pinch) void zoom.to(spread * scale, within({ clientX, clientY }))
   }
 

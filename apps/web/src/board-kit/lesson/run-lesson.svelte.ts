@@ -11,8 +11,8 @@ export interface LessonRun {
 }
 
 /**
- * Resumes a lesson from the browser's storage, stores it after each order, and lets the opponent act. Must be called
- * during the initialization of a component.
+ * Resumes a lesson from the browser's storage, stores the lesson after each order, and lets the opponent act. Must be
+ * called during the initialization of a component.
  * @param part the id of the lesson in the page's address
  */
 export function runLesson<Order extends { type: string }>(

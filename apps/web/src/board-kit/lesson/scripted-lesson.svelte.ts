@@ -6,11 +6,14 @@ import type { CommandOutcome } from '../../state/outbox.ts'
 export interface LessonScript<Open, Order, Key extends string> extends LocalTableOptions {
   /** The seat whose orders the script gives. */
   opponent: SeatId
-  /** The steps in which the example has an order of the player, in the order of play. */
+  /** The steps in which the example has an order of the player, in the sequence of play. */
   steps: readonly Key[]
   /** The present step for a seat; undefined when there is nothing to order. */
   keyAt(open: Open, seat: SeatId): Key | undefined
-  /** The example's orders of a seat in a step, in any order, but the order that ends the turn comes last. */
+  /**
+   * The example's orders of a seat in a step. Their sequence does not matter, except that the order that ends the turn
+   * is the last.
+   */
   ordersAt(key: Key, seat: SeatId): readonly Order[]
   /** Whether two orders count as the same, because they have the same effect. */
   isSame(open: Open, one: Order, other: Order): boolean
@@ -22,7 +25,7 @@ export interface LessonScript<Open, Order, Key extends string> extends LocalTabl
 interface Played<Order, Key> {
   key: Key | undefined
   order: Order
-  /** Whether the player gave the order, not the opponent. */
+  /** Whether the order was given by the player; false for an order of the opponent. */
   isOwn: boolean
   isExample: boolean
 }
@@ -30,7 +33,7 @@ interface Played<Order, Key> {
 /** An order of the player that differs from the example. */
 interface Differing<Open, Order> {
   order: Order
-  /** The example's order in place of the player's. */
+  /** The order that the example has instead of the player's; undefined when it has none. */
   instead: Order | undefined
   /** The open part of the state before the player's order. */
   before: Open
@@ -55,7 +58,8 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
   }
 
   get open(): Open {
-    // The table is the same for every game and does not know the type of the state; the lesson's script names it.
+    // The cast restores the type of the state: the table serves every game and does not know that type, but the
+    // lesson's script does.
     return this.table.play.game.open as Open
   }
   get isOver(): boolean {
@@ -91,23 +95,26 @@ export class ScriptedLesson<Open, Order extends { type: string }, Key extends st
 
   /** Gives an order of the player. */
   order = async (command: { type: string }): Promise<CommandOutcome> => {
-    // A board builds only orders of its own game, so the cast is safe; the rules refuse anything else.
+    // The cast is safe, because a board builds only orders of its own game; the rules would refuse any other command.
     const refusal = this.#give(command as Order)
     return refusal ? { ok: false, refusal } : { ok: true, last: this.table.orders.length }
   }
 
-  /** Gives the player's next order for them: the example's, or a safe one if no order of the example is legal. */
+  /**
+   * Gives the player's next order in their place: the order of the example, or a safe one if no order of the example is
+   * legal.
+   */
   doIt = (): void => {
     const next = this.expected[0] ?? (this.isMine ? this.#safeOrder(this.table.seat) : undefined)
     if (next) this.#give(next)
   }
 
-  /** Takes back all orders from the first of the player's that differs from the example. */
+  /** Takes back the player's first order that differs from the example, and all orders given after it. */
   back = (): void => {
     const first = this.#played.findIndex(({ isOwn, isExample }) => isOwn && !isExample)
     if (first >= 0) this.#backTo(first)
   }
-  /** Keeps the order that differs from the example. */
+  /** Keeps the player's order although it differs from the example, and stops asking about it. */
   keepOn = (): void => {
     this.asked = undefined
   }

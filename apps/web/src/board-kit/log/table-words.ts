@@ -19,7 +19,8 @@ type SeatEvent = Of<
 >
 
 /**
- * The log's sentence for an event of one seat, named by its side, and by its number where the side has several seats.
+ * The log's sentence for an event that concerns one seat. It names the seat by its side, and also by its number if the
+ * side has several seats.
  */
 function seatSentence(event: SeatEvent, seats: readonly Seat[]): string {
   const seat = seats.find(({ id }) => id === event.open?.seat)

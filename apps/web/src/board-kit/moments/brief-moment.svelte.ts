@@ -28,8 +28,8 @@ export class BriefMoment<M extends { readonly number: number }> {
       return () => clearTimeout(timer)
     })
     $effect(() => {
-      // Dismissed on the click, not when the button is pressed: the next announcement could move the map away under the
-      // finger.
+      // The announcement is dismissed by the completed click, not already when the mouse button goes down: the next
+      // announcement could then move the map away under the pointer.
       const events = ['click', 'keydown'] as const
       for (const event of events) window.addEventListener(event, this.close, { capture: true })
       return () => {

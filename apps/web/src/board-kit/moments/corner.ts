@@ -7,7 +7,10 @@ type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 export const corners = ['top end', 'bottom end', 'top start', 'bottom start'] as const
 export type Corner = (typeof corners)[number]
 
-/** The distances of an announcement's paper from the edges of the board, in px; the foot has the buttons of the map. */
+/**
+ * The distances of an announcement's paper from the edges of the board, in px; larger at the bottom edge, where the map
+ * has its buttons.
+ */
 export const paperMargins = { side: 10, top: 10, foot: 58 } as const
 
 const areMeeting = (one: Area, other: Area): boolean =>

@@ -92,7 +92,7 @@ export class NoteDesk {
     return true
   }
 
-  /** @returns whether the table has accepted the change of the notes */
+  /** Sends a change of the private notes to the table. @returns whether the table has accepted the change */
   change = (note: Note): Promise<boolean> => this.say(({ change }) => change(note))
   open = (chapter: number): Promise<boolean> => this.say(({ open }) => open(chapter))
 

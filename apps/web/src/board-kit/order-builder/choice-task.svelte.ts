@@ -32,8 +32,8 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
 
   /** The draft with which the order begins, before any choice. */
   private get empty(): Draft {
-    // The cast is safe: `orderTypesNow` has this type from the game, and the draft of every order begins with its type
-    // alone.
+    // The cast is safe: the type of the order is one of those that the game offers, and every draft begins with nothing
+    // but its type.
     return { type: this.type } as Draft
   }
 
@@ -79,7 +79,9 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
         }),
       ),
   )
-  /** The number on the hex of a choice; undefined when the hex shows the cost of the choice instead. */
+  /**
+   * The number that the map shows on the hex of a choice; undefined when the hex shows the cost of the choice instead.
+   */
   protected labelOf(_choice: Choice<Draft>): number | undefined {
     return undefined
   }

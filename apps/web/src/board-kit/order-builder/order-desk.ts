@@ -44,8 +44,8 @@ export interface OrderWords {
 }
 
 /**
- * Everything that is needed to build orders: the game as one seat sees it, the game's words, and a function that sends.
- * Each board narrows the types to the orders and drafts of its own game.
+ * Everything that is needed to build orders: the game as one seat sees it, the game's words, and a function that sends
+ * an order. Each board narrows the types to the orders and drafts of its own game.
  */
 export interface OrderDesk<Order extends TypedOrder = TypedOrder, Draft extends TypedOrder = TypedOrder> {
   readonly game: { options(view: unknown, seat: SeatId, draft?: Draft): Options<Order, Draft> }
@@ -62,7 +62,7 @@ export interface OrderDesk<Order extends TypedOrder = TypedOrder, Draft extends 
 export interface MapTask {
   readonly choices: ReadonlyMap<Hex, HexChoice>
   readonly overlay: Overlay
-  /** @param many whether the hex was chosen with the Shift key held down */
+  /** Chooses a hex on the map. @param many whether the hex was chosen with the Shift key held down */
   pick(hex: Hex, many: boolean): void
   /** Whether the order is complete and ends in this hex, so that choosing the hex once more sends it. */
   sends?(hex: Hex): boolean
@@ -84,11 +84,14 @@ export const orderTypesNow = (desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>): 
 export interface TurnOrders {
   /** The types of the orders that are built choice by choice in the generic console. */
   others: readonly string[]
-  /** Whether the board's own console has an order to give as well. */
+  /** Whether the board's own console can give an order too, beside the orders of the generic console. */
   isOwnOpen: boolean
 }
 
-/** @param own the types of the orders that the board's own console can give now */
+/**
+ * Splits the orders that a seat can give now by the console that builds them.
+ * @param own the types of the orders that the board's own console can give now
+ */
 export function splitOrders(
   desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>,
   own: readonly string[],

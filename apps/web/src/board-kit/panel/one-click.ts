@@ -16,7 +16,8 @@ let lastSent = Number.NEGATIVE_INFINITY
 export async function sendWithOneClick(isWhole: boolean, now = performance.now()): Promise<void> {
   if (!isWhole || now - lastSent < doubleClick) return
   lastSent = now
-  // The send button exists only after the console has rendered the order.
+  // The send button exists only after the console has rendered the completed order, so the rendering is awaited before
+  // the button is pressed.
   await tick()
   pressConfirm()
 }

@@ -8,7 +8,7 @@ interface Canon {
   chapterOf(rule: string): string
   /** The title of a rule's entry in the rulebook. */
   titleOf(rule: string): string
-  /** The text of a rule that has none in the catalogue of the rulebook. */
+  /** The text of a rule for which the rulebook's catalogue has no text. */
   textOf?(rule: string): string | undefined
   /** The text for a key of the rulebook's catalogue: `rulebook.chapter.D1`, `rulebook.D2.1.text`, `example.D2.1`. */
   sayIfKnown(key: string): string | undefined

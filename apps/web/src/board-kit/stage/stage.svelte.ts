@@ -25,7 +25,7 @@ export class AnnouncementStage {
   #wanted = $state.raw<readonly AnnouncementKind[]>([])
   readonly current = $derived(kinds.find((kind) => this.#wanted.includes(kind)))
 
-  /** @returns a function that withdraws the announcement */
+  /** Queues an announcement of a kind for the stage. @returns a function that withdraws the announcement */
   want(kind: AnnouncementKind): () => void {
     this.#wanted = [...untrack(() => this.#wanted), kind]
     return () => {
@@ -39,8 +39,8 @@ export class AnnouncementStage {
 export const stageKey = Symbol('stage')
 
 /**
- * Creates the stage of a board: for all components below the caller, and for announcements of the page around the
- * board.
+ * Creates the stage of a board. All components below the caller use it, and so do the announcements of the page around
+ * the board.
  */
 export function makeStage(): void {
   const stage = setContext(stageKey, new AnnouncementStage())

@@ -10,7 +10,7 @@ import { planeMarksOf } from './map/tokens.ts'
 import { pilotWithPlane } from './models/who.ts'
 import { say } from './words/words.ts'
 
-/** The plane that a given plane tails in this turn: a list of one or none (B1.4). */
+/** The plane that a given plane tails in this turn, as a list of one plane, or an empty list (B1.4). */
 const tailing = ({ tails }: BlueMaxOpen, seat: SeatId): SeatId[] => {
   const ahead = tails[seat]
   return ahead === undefined ? [] : [ahead]

@@ -26,7 +26,10 @@ export const usualTimeControls: Record<'live' | 'days', TimeControl> = {
   days: { kind: 'days', days: 3, holidayDays: usualHolidays },
 }
 
-/** The kind of a time control as the list shows it: days for each decision and a bank for days both count as `days`. */
+/**
+ * The kind of a time control as the list of seeks shows it: days for each decision and a bank for days both count as
+ * `days`.
+ */
 export function timeControlGroup(timeControl: TimeControl | undefined): 'untimed' | 'live' | 'days' {
   if (!timeControl) return 'untimed'
   return isOverDays(timeControl) ? 'days' : 'live'

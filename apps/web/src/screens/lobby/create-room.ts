@@ -5,12 +5,12 @@ import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
 
 /**
- * The people who may come to a new room: a friend by its link, anybody from the lobby, or nobody, because a bot takes
- * the other seats or one person plays both sides.
+ * The people who may join a new room: a friend by its link, anybody from the lobby, or nobody, because a bot takes the
+ * other seats or one person plays both sides.
  */
 export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
 
-/** The seats for this number of players: all mandatory ones, then optional ones in the game's order. */
+/** The seats of a game with this number of players: all mandatory seats, then optional ones in the game's order. */
 export function seatsForPlayers(offered: readonly SeatInfo[], players: number): SeatInfo[] {
   const optional = offered.filter((seat) => seat.optional)
   const chosen = new Set(optional.slice(0, Math.max(0, players - (offered.length - optional.length))))
@@ -20,8 +20,8 @@ export function seatsForPlayers(offered: readonly SeatInfo[], players: number): 
 type Made = { ok: true; code: string } | { ok: false; refusal: Refusal }
 
 /**
- * Opens a room of this kind. Its game starts at once if no seat is left free: with a bot, with both sides played here,
- * or in a solo game.
+ * Opens a room of a given kind. The game starts at once if no seat is left free: against a bot, with one person on both
+ * sides, or as a solo game.
  */
 export async function createRoom(
   wire: Wire,

@@ -11,7 +11,7 @@ export class ShowcaseFilm {
   runs = $state(false)
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The film starts paused in its middle, where there is the most to see. */
+  /** The film starts paused in the middle of the recorded game, where there is the most to see. */
   constructor(plays: readonly Play[], game: AnyPreparedGame) {
     this.plays = plays
     this.game = game

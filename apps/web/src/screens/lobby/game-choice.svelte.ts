@@ -19,10 +19,10 @@ export class GameChoice {
   /** Whether the chosen options can be played. */
   isReady = $state(true)
   timeControl = $state.raw<TimeControl | undefined>()
-  /** Whether the entered times can be played. */
+  /** Whether the entered time control can be played. */
   isInTime = $state(true)
   readonly setup = $derived.by(() => this.#chosen ?? this.#atFirst())
-  /** The game prepared with the chosen options; undefined while these cannot be played. */
+  /** The game prepared with the chosen options; undefined while these options cannot be played. */
   readonly prepared = $derived.by(() => {
     const read = this.board?.game.setup.safeParse(this.setup)
     return this.board && read?.success ? this.board.game.prepare(read.data) : undefined

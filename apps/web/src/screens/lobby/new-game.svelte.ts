@@ -13,7 +13,7 @@ import { GameChoice, type Presets } from './game-choice.svelte.ts'
 
 /** The opponent in a new game: a level of bot, or people, named by the way in which they get into the room. */
 export type OpponentChoice = Opponent | Exclude<CreateKind, 'bot'>
-/** The choices of human opponents, named by the way in which they get into the room. */
+/** The opponents other than bots, named by the way in which they get into the room. */
 const peopleBy = ['friend', 'public', 'both'] as const
 /** The spectators of a new game: nobody, everybody without delay, or everybody some rounds late. */
 export type SpectatorChoice = 'none' | 'public' | 'late'
@@ -31,8 +31,8 @@ const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => 
 })
 
 /**
- * The choices made in the dialog for a new game. A choice takes effect only while the game can be played that way. Must
- * be created during the initialization of a component.
+ * The choices made in the dialog for a new game. A choice that does not fit the chosen game and options is ignored as
+ * long as it does not. Must be created during the initialization of a component.
  */
 export class NewGame {
   readonly choice: GameChoice
@@ -48,7 +48,7 @@ export class NewGame {
   #either = $state.raw({ settling: false, rated: false })
 
   readonly face = $derived.by(() => gameFaceOf(this.choice.id))
-  /** The choices of an opponent: the game's levels of bots, weakest first, then people. */
+  /** The opponents to choose from: the game's levels of bots, weakest first, then people. */
   readonly opponents = $derived.by((): OpponentChoice[] => [...(this.face?.bots ?? []), ...peopleBy])
   readonly against = $derived.by(
     (): OpponentChoice =>
@@ -62,7 +62,7 @@ export class NewGame {
   readonly startsAtOnce = $derived(this.kind === 'both' || this.kind === 'bot')
 
   readonly lengths = $derived.by(() => this.face?.lengths ?? [])
-  /** The offered length of the game that has exactly the chosen options; undefined if no length has them. */
+  /** The offered length of game whose options are exactly the chosen ones; undefined if there is none. */
   readonly length = $derived.by(() => {
     const presets = this.choice.board?.game.presets
     if (!presets) return this.#wanted(this.lengths)
@@ -75,7 +75,10 @@ export class NewGame {
     Math.max(this.fewest, Math.min(this.#players ?? this.offered.length, this.offered.length)),
   )
   readonly seats = $derived.by(() => seatsForPlayers(this.offered, this.players))
-  /** The chosen seat, or `later`. In the length for a first game, the seat that is easier to play is preselected. */
+  /**
+   * The chosen seat, or `later`. If the length for a first game is chosen, the seat that is easier to play is
+   * preselected.
+   */
   readonly seat = $derived.by((): SeatId | 'later' => {
     const wish = this.#seat ?? (this.length?.id === 'first' ? this.face?.firstGame?.seat : undefined)
     if (wish === 'later' && !this.startsAtOnce) return wish
@@ -83,14 +86,14 @@ export class NewGame {
   })
 
   /**
-   * The spectators, if nothing was chosen: games against a bot and listed games can be watched; a game with a friend is
-   * private.
+   * The default for the spectators, used if nothing was chosen: games against a bot and listed games can be watched; a
+   * game with a friend is private.
    */
   readonly gallery = $derived<SpectatorChoice>(
     this.#gallery ?? (this.kind === 'bot' || this.kind === 'public' ? 'late' : 'none'),
   )
 
-  /** Whether the sides can be left to chance or to bids, as two human players may do. */
+  /** Whether the sides may be settled by chance or by bids, which needs two human players. */
   readonly offersSides = $derived.by(
     () =>
       this.purpose !== 'tournament' &&
@@ -101,8 +104,8 @@ export class NewGame {
   readonly settling = $derived(this.offersSides ? this.#settling : undefined)
   readonly isMirrored = $derived.by(() => this.choice.prepared?.fairSides?.isMirrored ?? false)
   /**
-   * For a seek: whether its person also accepts the opposite choice of fair sides or of rating; undefined for a room or
-   * tournament, which do not ask.
+   * For a seek: whether the seeker also accepts the opposite choice about settling the sides, and about rating;
+   * undefined for a room or tournament, whose forms do not ask.
    */
   readonly either = $derived.by(() => (this.purpose === 'seek' ? this.#either : undefined))
   readonly acceptsAnySides = $derived(this.offersSides && this.either?.settling === true)
@@ -116,7 +119,7 @@ export class NewGame {
 
   /**
    * @param isOpen whether the dialog is open; the board is fetched only then
-   * @param isNewcomer whether the shortest length is preselected, instead of the next one
+   * @param isNewcomer whether the shortest length of game is preselected, instead of the second shortest
    * @param purpose a seek and a tournament are for two people
    */
   constructor(isOpen: () => boolean, isNewcomer: () => boolean, purpose: Purpose = 'room') {

@@ -32,10 +32,7 @@ export const wishesOf = ({ kinds, games }: Pick<NoticeChannel, 'kinds' | 'games'
   games: kinds.includes('seek') ? [...games] : [],
 })
 
-/**
- * Converts the form's kinds of notices to the form in which they are sent: notices of seeks are included if a game is
- * named.
- */
+/** Converts the chosen kinds of notices to the request's form: notices of new seeks are included if a game is named. */
 export const wishesToSend = ({ kinds, games }: ChannelWishes): ChannelWishes => ({
   kinds: [...kinds.filter((kind) => kind !== 'seek'), ...(games.length > 0 ? (['seek'] as const) : [])],
   games,
@@ -43,5 +40,5 @@ export const wishesToSend = ({ kinds, games }: ChannelWishes): ChannelWishes => 
 
 const languages = ['en', 'de', 'fr', 'it', 'pl'] as const satisfies readonly NoticeLanguage[]
 
-/** The language of the page, if notices exist in it. */
+/** The language of the page, if notices can be written in it; otherwise English. */
 export const noticeLanguage = (id: string): NoticeLanguage => languages.find((each) => each === id) ?? 'en'

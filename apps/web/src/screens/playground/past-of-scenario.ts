@@ -6,9 +6,10 @@ import { loadBoard } from '../../boards/boards.ts'
 import type { FinishedChapters } from '../../state/past.ts'
 
 /**
- * Turns a scenario file into a past for the replay: its position, and the events that follow from its orders.
- * @returns the past with a `problem` if the scenario does not end as the file says; only a `problem` if the file cannot
- * be read
+ * Turns a scenario file into finished chapters for the replay: the scenario's position, and the events that follow from
+ * its orders.
+ * @returns the chapters, with a `problem` if the scenario does not end as the file says; only a `problem` if the file
+ * cannot be read
  */
 export async function pastOfScenario(
   data: unknown,
@@ -20,7 +21,7 @@ export async function pastOfScenario(
   const { table } = emptyPlay(game)
   // The wire type of a play is wider than the one of core: it covers any game and any table.
   const view = { table: { open: { ...table.open, setup } }, game: start } as unknown as WirePlay
-  // The wire type of an entry is wider than the one of core, too.
+  // The wire type of an entry is wider than the one of core: it covers any game.
   const entries = events.map((event) => ({ scope: 'game', event }) as unknown as WireEntry)
   return {
     past: {

@@ -1,20 +1,24 @@
-/** The style of an overlay, as given in its address. Missing and invalid values get their defaults. */
+/** The style of a stream overlay, as given in the overlay's address. Missing and invalid values get their defaults. */
 export interface OverlayOptions {
   /** The scale of the overlay, a factor from 0.5 to 6. */
   size: number
   align: 'left' | 'center' | 'right'
-  /** The colour of the text, in hexadecimal. */
+  /** The colour of the overlay's text, in hexadecimal. */
   colour: string
-  /** The means by which the text stands out from the stream's picture: an outline, or a box behind it. */
+  /**
+   * The means by which the overlay's text stands out from the stream's picture: an outline, or a box behind the text.
+   */
   shade: 'outline' | 'box' | 'none'
-  /** The place of the board as spectators see it: below the text, or alone without text. */
+  /** Whether the overlay shows the board as spectators see it: not at all, below the text, or alone without text. */
   board: 'none' | 'below' | 'alone'
 }
 
 const oneOf = <T extends string>(given: string | null, values: readonly T[], usual: T): T =>
   values.find((value) => value === given) ?? usual
 
-/** Reads the options from a query such as `?size=2&align=right&colour=ffcc00&shade=box&board=below`. */
+/**
+ * Reads the options of a stream overlay from a query such as `?size=2&align=right&colour=ffcc00&shade=box&board=below`.
+ */
 export function overlayOptions(query: string): OverlayOptions {
   const params = new URLSearchParams(query)
   const size = Number(params.get('size') ?? 2)

@@ -13,7 +13,8 @@ const pressable = 'button, a[href], summary, label'
 
 /**
  * Controls the replay by keyboard: the arrow keys step, with Shift by rounds; the space bar plays and pauses; Home and
- * End go to the ends. A key that the focused element uses itself is left to that element.
+ * End go to the beginning and the end of the chapter. A key that the focused element uses itself is left to that
+ * element.
  */
 export function playbackKey(event: KeyboardEvent, playback: Controls): void {
   const target = event.target instanceof Element ? event.target : undefined

@@ -2,11 +2,11 @@
 export interface ReplayMoment {
   chapter: number | undefined
   /**
-   * The number of the chapter's entries that have happened, counted in the truth, so that it is the same moment from
-   * every viewpoint.
+   * The number of the chapter's entries that have happened, counted in the truth, so that the number means the same
+   * moment from every viewpoint.
    */
   at: number | undefined
-  /** The viewpoint: the name of a side, or of a seat if several play the side; `public`; or `truth`. */
+  /** The viewpoint: the name of a side, or of a seat if several seats play the side; `public`; or `truth`. */
   from: string
   /** Whether the report is shown beside the map instead of the log. */
   report: boolean

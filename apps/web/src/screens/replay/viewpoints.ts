@@ -11,7 +11,10 @@ export interface Viewpoint {
 
 const isAlone = (seats: readonly Seat[], seat: Seat): boolean => seatNumberOf(seats, seat) === undefined
 
-/** The viewpoints of a replay: each side, or each seat if several play the side; then the public, and the truth. */
+/**
+ * The viewpoints of a replay: each side, or each seat of a side that several seats play; then the public, and the
+ * truth.
+ */
 export const viewpointsOf = (seats: readonly Seat[]): Viewpoint[] => [
   ...seats.map((seat) => ({
     from: isAlone(seats, seat) ? seat.side : seat.id,

@@ -45,11 +45,11 @@ export class OrdersDesk {
 
   isReady = (part: number): boolean => this.orders[part] != null
 
-  /** Whether this order may be prepared: all orders on which it depends, the earlier ones, have to be there. */
+  /** Whether this order may be prepared: it depends on all earlier orders, so those must have been prepared. */
   mayPrepare = (part: number): boolean => this.orders.slice(0, part).every((order) => order !== null)
 
   set = (part: number, order: unknown): void => {
-    // The order without Svelte's proxies, in the form in which it would reach the server.
+    // A prepared order without Svelte's proxies, in the form in which it would reach the server.
     const plain: unknown = JSON.parse(JSON.stringify(order))
     this.orders = this.orders.map((each, place) => (place === part ? plain : each))
     keepWorkingCopy(this.code, this.orders)
@@ -77,7 +77,7 @@ export class OrdersDesk {
 
   /**
    * Replaces the prepared orders by the sealed ones.
-   * @param sealed when absent, all orders are removed
+   * @param sealed the person's sealed orders; when absent, all prepared orders are removed
    */
   takeOver = (sealed: readonly unknown[] | undefined): void => {
     this.orders = sealed ? [...sealed] : this.parts.map(() => null)

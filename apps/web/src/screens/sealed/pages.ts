@@ -7,14 +7,14 @@ import { openSealedWords } from './words/words.ts'
 type Page = Promise<{ default: Component<{ rest: string }> }>
 
 const pages: Record<SealedPlace['page'], () => Page> = {
-  // The cast is needed because the list takes no properties from the address.
+  // The cast is needed because the page with the list of contests takes no properties from the address.
   list: () => import('./SealedScreen.svelte') as unknown as Page,
   contest: () => import('./ContestScreen.svelte'),
   pairing: () => import('./PairingScreen.svelte'),
-  // The cast is needed because the page for an unknown address takes no properties either.
+  // The cast is needed because the page for an unknown address takes no properties from the address.
   nowhere: () => import('../Nowhere.svelte') as unknown as Page,
 }
 
-/** Loads the page at an address of sealed orders, with its texts and with those of refused orders. */
+/** Loads the page at an address of sealed orders, with its texts and with the texts of refused orders. */
 export const sealedPage = (rest: string): Page =>
   withWords(pages[sealedPlaceIn(rest).page](), openSealedWords(), openLobbyWords(), openFurtherWords())

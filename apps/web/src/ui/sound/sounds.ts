@@ -35,7 +35,8 @@ let synth: Promise<Synth> | undefined
 
 /** Plays a sound if the person has sound switched on. */
 export function playSound({ sound }: Pick<Settings, 'sound'>, cue: SoundCue): void {
-  // The audio context is resumed before the synthesizer is loaded, because the browser counts only the present press.
+  // The audio context is resumed before the synthesizer is loaded, because the browser allows this only while it
+  // handles the person's press, which loading would outlast.
   const on = sound ? device() : undefined
   if (!on) return
   synth ??= import('./synth.ts').then(({ Synth }) => new Synth(on))

@@ -1,4 +1,4 @@
-/** A synthesized sound: tones and noises, each with its own start and length. All times are in seconds. */
+/** A sound cue: synthesized tones and noises, each with its own start and length. All times are in seconds. */
 export type SoundCue = readonly (Tone | Noise)[]
 
 interface Part {
@@ -16,7 +16,10 @@ export interface Tone extends Part {
   to?: number
 }
 export interface Noise extends Part {
-  /** The cutoff frequency of the low-pass filter, in Hz; it glides to `to` until the end of the noise. */
+  /**
+   * The cutoff frequency of the low-pass filter at the start of the noise, in Hz; it glides to `to` until the end of
+   * the noise.
+   */
   below: number
   to?: number
 }
@@ -24,7 +27,7 @@ export interface Noise extends Part {
 const attack = 0.008
 const silence = 0.0001
 
-/** Plays cues. Browsers allow sound only after a person has touched the page; earlier cues are silent. */
+/** Plays sound cues. Browsers allow sound only after a person has touched the page; earlier cues are silent. */
 export class Synth {
   private readonly context: AudioContext
 
@@ -32,10 +35,7 @@ export class Synth {
     this.context = context
   }
 
-  /**
-   * Plays a cue. Never throws, because a page works without sound.
-   * @param loudness from 0 to 1
-   */
+  /** Plays a sound cue. Never throws, because the page works without sound. @param loudness from 0 to 1 */
   play(cue: SoundCue, loudness = 0.35): void {
     try {
       const { context } = this

@@ -12,12 +12,15 @@ import type { Refusal } from '@opsroom/rules/core'
 import type { BlueMaxDesk } from '../models/desk.ts'
 import type { BlueMaxChoice, BlueMaxTask } from '../models/task.svelte.ts'
 
-/** A part of the order of phase 2 other than its manoeuvre (a change of level or the reload), as it can be chosen now. */
+/**
+ * A part of the order of phase 2 beside its manoeuvre: a change of level, or the reload. It tells whether that part can
+ * be chosen now.
+ */
 export interface OrderPartEntry {
-  /** The choice of this part; undefined when it cannot be chosen, or is chosen already. */
+  /** The choice that adds this part to the order; undefined when the part cannot be chosen, or is chosen already. */
   choice: BlueMaxChoice | undefined
   chosen: boolean
-  /** The reason why this part cannot be chosen. */
+  /** The reason why this part of the order cannot be chosen; undefined when it can. */
   refusal: Refusal | undefined
 }
 export interface AltitudeEntry extends OrderPartEntry {
@@ -55,7 +58,7 @@ export function reloadEntry(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartEntr
   const draft = task.draft.type === 'choose' ? task.draft : undefined
   const [choice] = task.of('reload')
   const isAble = canReload(desk.rules, pilot)
-  // The spin is always legal, so a refusal of this order is about the reload.
+  // The reload is tested in an order with the spin, which is always legal, so a refusal is about the reload.
   const order = { type: 'choose' as const, manoeuvre: spinCode, reload: true }
   const refusal = isAble ? undefined : desk.game.refuse(desk.view, desk.seat, order)
   return { choice, chosen: isAble && draft?.reload === true, refusal }

@@ -38,7 +38,7 @@ interface Seen {
   out?: OutCause | undefined
 }
 
-/** The sentences about the effect of damage cards on a plane that everybody may know. */
+/** The public sentences about the effect that damage cards have had on a plane. */
 function seenSentences(
   { who, outs }: SentenceParts,
   seat: string,
@@ -82,8 +82,9 @@ function ownSentences(
 type Jams = Extract<BlueMaxEvent, { type: 'unjamRolled' | 'jamRolled' }>
 
 /**
- * The sentences about the dice for jams of guns, which only the pilot of the plane sees (B1.8.5, B1.8.7).
- * @param least the lowest roll that has the effect
+ * The sentences about the dice that decide whether guns jam or are cleared, which only the pilot of the plane sees
+ * (B1.8.5, B1.8.7).
+ * @param least the lowest roll with which the gun jams, or is cleared
  */
 function gunSentences(
   { who }: SentenceParts,

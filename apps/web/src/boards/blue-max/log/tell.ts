@@ -119,7 +119,7 @@ function stallSentences(
   })
 }
 
-/** The sentences for a tip: the part of the order of the plane ahead that the tailing plane is told (B1.4.5). */
+/** The sentences for a tip: the pilot of a tailing plane is told a part of the order of the plane ahead (B1.4.5). */
 const tipSentences = (who: string, { direction, level }: Tip): string[] => [
   say(`tip.${direction}`, { who }),
   ...(level === undefined ? [] : [level === 0 ? say('tip.down') : say('tip.level', { level })]),

@@ -28,7 +28,7 @@ const reach = 3
 export const hasObserver = ({ observer }: Pick<BlueMaxSetup, 'observer'>, flying: Flying): boolean =>
   observer && planes[flying.plane].guns.observer > 0 && !flying.observerKilled
 
-/** @param withObserver whether the plane has an observer who can shoot */
+/** The arcs of a plane in a hex, by its heading. @param withObserver whether the plane has an observer who can shoot */
 export function arcsOf(field: Field, at: Hex, heading: Direction, withObserver: boolean): Arcs {
   const near = hexesOf(field).filter((hex) => hex !== at && distanceBetween(at, hex) <= reach)
   const inLine = (along: Direction, from: number) =>

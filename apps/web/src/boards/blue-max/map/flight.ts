@@ -8,7 +8,7 @@ export interface PlanePose extends Point {
 }
 
 export interface FlightFrame extends PlanePose {
-  /** The time of the frame, in steps of the path since the beginning. */
+  /** The time of the frame since the beginning of the flight, in steps of the path. */
   at: number
 }
 
@@ -24,7 +24,7 @@ const aheadOf = (from: Point, heading: Direction): Point => {
 
 /**
  * The frames of a manoeuvre in order of time; the path may leave the field.
- * @param side the direction in which `t` turns and `s` slips
+ * @param side the side to which the path's steps `t` (turn) and `s` (side-slip) go
  */
 export function flightFramesOf(
   from: Point,

@@ -26,8 +26,8 @@ export interface PossibleShot {
 }
 
 /**
- * The shots that may be fired now, decided by public knowledge: those of the seats that are asked for an order in phase
- * 5 (B1.7.1).
+ * The shots that may be fired now, derived from public knowledge. Only the seats that are asked for an order in phase 5
+ * may fire (B1.7.1).
  */
 export function possibleShots(rules: BlueMaxRules, open: BlueMaxOpen): PossibleShot[] {
   if (open.phase !== 'combat') return []

@@ -17,7 +17,7 @@ export interface DrawnPlane extends PlanePose {
   ready: boolean
   /** The hits that the plane has taken in this turn; undefined when there are none. */
   hits?: number | undefined
-  /** From 0 to 1; 1 when absent. */
+  /** The opacity of the drawn plane, from 0 to 1; 1 when absent. */
   opacity?: number
 }
 

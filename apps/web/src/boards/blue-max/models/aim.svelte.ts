@@ -19,7 +19,7 @@ import type { BlueMaxTask } from './task.svelte.ts'
 interface Source {
   desk: BlueMaxDesk
   geometry: MapGeometry
-  /** The order under construction; undefined while there is none to aim with. */
+  /** The order under construction; undefined while no order is being built. */
   task: BlueMaxTask | undefined
 }
 
@@ -31,7 +31,10 @@ export class OrderAim {
     this.#source = source
   }
 
-  /** The flight by the manoeuvre that is pointed at, or else chosen. */
+  /**
+   * The path that this seat's plane would fly by the manoeuvre that is pointed at in the chart or, if none is, by the
+   * chosen manoeuvre.
+   */
   readonly #flight = $derived.by((): { pilot: Pilot; flown: FlownPath } | undefined => {
     const { desk, task } = this.#source()
     const looked = task?.looked
@@ -76,7 +79,8 @@ export class OrderAim {
   arcsOf(pointed: Flying | undefined, own: Flying | undefined): Arcs | undefined {
     const { desk, task } = this.#source()
     const flown = pointed ? undefined : this.#flight?.flown
-    // Until a manoeuvre is chosen no arcs are drawn: the hexes where one can end are enough.
+    // Until a manoeuvre is chosen no arcs are drawn for this seat's plane: the map already highlights the hexes in
+    // which a manoeuvre can end.
     const flying = pointed ?? (own?.out || (task?.type === 'choose' && !flown) ? undefined : own)
     if (!flying) return undefined
     const { setup, field } = desk.rules

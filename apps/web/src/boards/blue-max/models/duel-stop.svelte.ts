@@ -5,7 +5,7 @@ import { blueMaxOpen } from './states.ts'
 
 interface Seen {
   happenings: readonly Happening[]
-  /** Whether the game is over: then its end is announced, not that of the duel. */
+  /** Whether the game is over: then the end of the game is announced instead of the end of the duel. */
   isOver: boolean
   /** The number of the last entry that the person had seen before, or of the last entry when the page was opened. */
   known: number

@@ -74,7 +74,8 @@ export class BlueMaxTask implements MapTask {
 
   options = $derived.by(
     (): Options<BlueMaxOrder, BlueMaxDraft, BlueMaxPick> =>
-      // The interface that all games share has the kinds of choices only as strings.
+      // The cast narrows the kinds of choices to those of Blue Max: the interface that all games share has them only as
+      // strings.
       this.#desk.game.options(this.#desk.view, this.#desk.seat, this.draft) as Options<
         BlueMaxOrder,
         BlueMaxDraft,
@@ -149,7 +150,8 @@ export class BlueMaxTask implements MapTask {
   pick = (hex: Hex) => {
     const here = this.options.choices.filter((choice) => choice.hex === hex)
     const now = this.draft.type === 'choose' ? this.draft.manoeuvre : undefined
-    // The chosen manoeuvre is no longer among the options, so the next one is found by the order of the chart.
+    // The chosen manoeuvre is itself no longer among the options, so its successor is found by the sequence of the
+    // chart.
     const chart =
       now === undefined
         ? []
@@ -159,7 +161,7 @@ export class BlueMaxTask implements MapTask {
     this.hovered = undefined
     if (next) this.take(next)
   }
-  // The shorter draft is sent too, because the server stores the last draft that it was sent.
+  // After a step back, the shorter draft is sent to the server too, which otherwise would keep the longer draft.
   back = () => {
     if (!this.isBegun) return
     const last = this.#before.at(-1)

@@ -26,7 +26,10 @@ const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 
 /** The most scenes that are shown in a row; more of them mean that the window is catching up. */
 const most = 16
 
-/** The scenes to show: all, or when there are too many, only those of the last turn. */
+/**
+ * The scenes of the film that are shown: all of them, or only those since the last movement of the planes when there
+ * are too many.
+ */
 function latest(scenes: readonly FilmScene[]): readonly FilmScene[] {
   if (scenes.length <= most) return scenes
   const last = scenes.findLastIndex(({ kind }) => kind === 'move')
@@ -41,7 +44,7 @@ export class TurnFilm {
   readonly #source: () => Source
   #taken = 0
   #queue = $state.raw<readonly FilmScene[]>([])
-  /** The scenes of the last turn, for people who prefer reduced motion. */
+  /** With reduced motion, the scenes of the happenings that arrived last, all listed at once; otherwise empty. */
   listed = $state.raw<readonly FilmScene[]>([])
   /** The progress of the running scene, from 0 to 1. */
   part = $state(0)
@@ -96,7 +99,8 @@ export class TurnFilm {
     const step = (now: number) => {
       const { scene } = this
       if (!scene) return
-      // At most 100 ms at once, so that the film of a hidden page continues at the point where it stopped.
+      // The film advances by at most 100 ms for each drawn frame, so that on a page that was hidden it continues at the
+      // point where it stopped.
       const passed = Math.min(100, now - (last ?? now))
       last = now
       this.part = Math.min(1, this.part + passed / scene.lasts)
@@ -141,8 +145,8 @@ export class TurnFilm {
     const share = ease(part)
     const pose = poseAt(frames, share)
     const [first, last] = [frames[0], frames.at(-1)]
-    // The offset from the middle of the hex, for hexes with several planes: it moves from the offset at the start to
-    // that at the end.
+    // The offset of a plane from the middle of its hex, for hexes with several planes: it changes gradually from the
+    // offset at the start to that at the end.
     const aside = (key: 'x' | 'y') =>
       (token[key] - (first?.[key] ?? 0)) * (1 - share) + (end && last ? (end[key] - last[key]) * share : 0)
     return {

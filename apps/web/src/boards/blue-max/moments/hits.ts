@@ -9,7 +9,7 @@ const attacksOf = ({ entry }: Happening): readonly Attack[] => {
   return event.type === 'fired' ? (event.open?.attacks ?? []) : []
 }
 
-/** Whether the planes are in other places after a happening, or other planes fly. */
+/** Whether a happening has put planes in other places, by a move or by the beginning of a duel. */
 const isMove = ({ entry }: Happening): boolean =>
   entry.event.type === 'moved' || entry.event.type === 'duelBegan'
 

@@ -65,7 +65,7 @@ function flightsIn(
   return flights
 }
 
-/** The scenes of the film for a happening; none for one that only the log tells. */
+/** The scenes of the film for a happening; empty for a happening that only the log tells. */
 export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: MapGeometry): FilmScene[] {
   const { entry, number } = happening
   if (entry.scope !== 'game') return []

@@ -52,7 +52,8 @@ export interface ShooterTally {
   dice: number
   cards: number
   /**
-   * The number of damage cards to be expected from the dice of these shots, and the number actually drawn less that.
+   * `expected`: the number of damage cards to be expected from the dice of these shots. `difference`: the number of
+   * cards actually drawn, less the expected number.
    */
   expected: number
   difference: number

@@ -6,7 +6,7 @@ interface Frame {
   height: number
 }
 const rim = { top: 12, right: 30, bottom: 24, left: 30 }
-/** The least damage that the scale of the chart covers, so that little damage does not look like much. */
+/** The least damage, in points, at which the scale of the chart ends, so that little damage does not look like much. */
 const least = 8
 /** The width, in px, that the number of a turn needs below the chart. */
 const roomForName = 22
@@ -15,7 +15,7 @@ const roomForName = 22
 const roomForEnd = 14
 
 /**
- * Positions for texts that do not overlap, each as close as possible to the wanted one.
+ * Vertical positions for texts that do not overlap, each as close as possible to its wanted position.
  * @param room the least distance between two positions
  * @param lowest the last possible position
  */

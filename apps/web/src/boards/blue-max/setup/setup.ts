@@ -39,8 +39,8 @@ export const optionSwitches = {
 export type OptionSwitch = keyof typeof optionSwitches
 
 /**
- * The options after one of them is switched. Switching the observer off removes the Lewis gun, and switching the Lewis
- * gun on adds the observer (B1.10.2).
+ * The options after one of them has been switched. Switching the observer off also removes the Lewis gun, and switching
+ * the Lewis gun on also adds the observer (B1.10.2).
  */
 export function withSwitch(setup: BlueMaxSetup, id: OptionSwitch, on: boolean): BlueMaxSetup {
   const next = { ...setup, [id]: on }
@@ -52,7 +52,10 @@ export function withSwitch(setup: BlueMaxSetup, id: OptionSwitch, on: boolean): 
 /** The planes that the host may fix for a seat of a side: all of that side, because the roster only limits picking. */
 export const planesOfSide = (side: Side): PlaneId[] => planeIds.filter((id) => planes[id].side === side)
 
-/** A plane for each seat: the one that is fixed already, or else the first of the roster. */
+/**
+ * The fixed plane of each seat: the plane that the setup already has for it, or else the first plane of its side in the
+ * roster.
+ */
 const filled = (setup: BlueMaxSetup): Record<string, PlaneId> =>
   Object.fromEntries(
     seatsForPilots(pilotsOf(setup)).map(({ id }) => {
@@ -62,18 +65,21 @@ const filled = (setup: BlueMaxSetup): Record<string, PlaneId> =>
     }),
   )
 
-/** The options with a number of pilots on a side. */
+/** The options changed to a given number of pilots on a side. */
 export function withPilots(setup: BlueMaxSetup, side: Side, pilots: number): BlueMaxSetup {
   const next = { ...setup, [side]: pilots }
   return setup.planes ? { ...next, planes: filled(next) } : next
 }
 
-/** The options with planes that the host has fixed, or with planes that the pilots pick in secret (B1.1.3). */
+/**
+ * The options changed so that the host fixes the plane of each seat, or so that the pilots pick their planes in secret
+ * (B1.1.3).
+ */
 export function withFixedPlanes({ planes: _, ...setup }: BlueMaxSetup, fixed: boolean): BlueMaxSetup {
   return fixed ? { ...setup, planes: filled(setup) } : setup
 }
 
-/** The options with another fixed plane for a seat. */
+/** The options changed to a given fixed plane for one seat. */
 export const withPlane = (setup: BlueMaxSetup, seat: string, plane: PlaneId): BlueMaxSetup => ({
   ...setup,
   planes: { ...filled(setup), [seat]: plane },

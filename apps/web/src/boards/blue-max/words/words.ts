@@ -13,7 +13,7 @@ export { sayRefusal }
 /** The texts that the refusals of the rules need: the compiler reports a missing one. */
 type ByRules = Pick<Messages, `refusal.${BlueMaxRefusalReason}`>
 type BlueMaxMessages = Messages & ByRules & FaceMessages
-/** The keys of the messages that need no data besides the given. */
+/** The keys of the messages whose arguments are all contained in `Data`. */
 export type MessageKeyFor<Data> = MessageKeyOf<BlueMaxMessages, Data>
 
 /** The words that a table does not need when it opens: those of refusals. */

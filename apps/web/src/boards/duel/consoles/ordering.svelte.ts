@@ -49,8 +49,8 @@ export class CurrentOrder {
       send: async (command) => {
         const given = this.wanted
         const outcome = await board().order(command)
-        // Goes back to the turn's own console, in which the turn is ended, unless the player has chosen another order
-        // in the meantime.
+        // After an order of an optional rule was sent, the player returns to the turn's own console, where the turn is
+        // ended, unless they have chosen another order in the meantime.
         if (outcome.ok && this.wanted === given && given?.kind === command.type) this.wanted = undefined
         return outcome
       },

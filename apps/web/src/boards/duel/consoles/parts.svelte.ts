@@ -52,10 +52,10 @@ export const isConsoleMissing = (id: ConsoleId | undefined): boolean =>
 export async function fetchConsole(id: ConsoleId): Promise<void> {
   if (known.parts[id]) return
   try {
-    // The same cast as for the first console above.
+    // The cast is needed because TypeScript does not see that the console's component also exports its `Task`.
     const part = (await parts[id]()) as unknown as ConsolePart
-    // Only one key is set, not the whole object: otherwise a board that uses another console would discard its order
-    // under construction.
+    // Only the key of the loaded console is set, and `known.parts` is not replaced as a whole: otherwise a board that
+    // uses another console would discard its order under construction.
     known.parts[id] = part
     if (known.missing === id) known.missing = undefined
   } catch (error) {

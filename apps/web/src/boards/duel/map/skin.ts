@@ -6,5 +6,7 @@ import type { Side } from '@opsroom/rules/duel'
  */
 export type MapSkin = Side | 'moon'
 
-/** The height at which the light falls on the map, as a fraction of its height from the upper edge. */
+/**
+ * The height at which the light falls on the map, measured from its upper edge, as a fraction of the height of the map.
+ */
 export const lightHeight: Readonly<Record<MapSkin, number>> = { moon: 0.38, british: 0.1, german: 0.95 }

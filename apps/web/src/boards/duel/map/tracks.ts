@@ -23,7 +23,8 @@ export interface DuelOverlay extends Overlay<PieceId> {
 }
 
 /**
- * The overlay of the map without any order, with the trails and the additions of the order under construction on top.
+ * The overlay of the map while an order is under construction: the overlay without that order, then the trails, and on
+ * top the tracks of that order. The target of the order, if it has one, replaces the other target.
  */
 export const overlayWithOrder = (
   fixed: DuelOverlay,
@@ -54,7 +55,7 @@ export const flightTrack = (key: string, piece: PieceId, hexes: readonly Hex[]):
   ...pieceLines[piece],
 })
 
-/** A planned route, with the cards of Window if it is used. */
+/** A planned route, and the numbers of the cards before which Window lies, if Window is used. */
 interface Planned {
   route?: readonly Direction[] | undefined
   window?: readonly number[] | undefined

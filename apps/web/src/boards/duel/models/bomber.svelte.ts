@@ -64,8 +64,8 @@ export class BomberTask implements ConsoleTask {
 }
 
 /**
- * The refusal to remove shielded tiles in the next hex by medals (D12.7); undefined when nothing is shielded. Shown
- * because the choice would otherwise be missing without a reason.
+ * The refusal to remove shielded tiles in the next hex by medals (D12.7); undefined when no tile there is shielded, or
+ * the British have no medals. It is shown to the player, who would otherwise not learn why that choice is missing.
  */
 export function shieldRefusal(desk: DuelDesk, hex: number, order: object): Refusal | undefined {
   const { game, view, seat, open } = desk

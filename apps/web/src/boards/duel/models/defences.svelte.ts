@@ -18,7 +18,7 @@ type DefencesDraft = OrderDraft<DefencesOrder>
 const several = 3
 const remembered = 60
 
-/** The tiles after one of a given kind is removed from a hex. */
+/** The deployment after one tile of a given kind is removed from a hex. */
 function withoutOne(tiles: TilesByHex, hex: Hex, kind: TileKind): TilesByHex {
   const here = { ...tiles[hex], [kind]: (tiles[hex]?.[kind] ?? 0) - 1 }
   const kinds = Object.fromEntries(Object.entries(here).filter(([, count]) => count > 0))
@@ -31,7 +31,7 @@ interface Wanted {
   kind: TileKind
 }
 
-/** The wanted tiles that are not placed yet, one by one. */
+/** The tiles of a wanted deployment that are not on the map yet, one item for each tile. */
 function missing(wanted: TilesByHex, tiles: TilesByHex): Wanted[] {
   return Object.entries(wanted).flatMap(([hex, here]) =>
     Object.entries(here).flatMap(([kind, count]) => {
@@ -42,9 +42,10 @@ function missing(wanted: TilesByHex, tiles: TilesByHex): Wanted[] {
 }
 
 /**
- * The deployment of the night before, placed tile by tile as far as tonight's rules allow, beside the tiles that stay
- * from last night (D7.9). A tile that requires another one is tried again after that one is placed.
- * @returns the tiles, and by hex those that could not be placed
+ * The deployment of the night before, placed again tile by tile as far as tonight's rules allow, in addition to the
+ * tiles that stay from last night (D7.9). If a tile may be placed only beside another one, it is tried again after the
+ * other one is placed.
+ * @returns the tiles, and by hex the tiles that could not be placed
  */
 export function repeatedDeployment(
   desk: DuelDesk,
@@ -104,7 +105,8 @@ export class Defences implements ConsoleTask {
   left = $derived.by(() => furtherTileCounts(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {
-    // Only tiles from the box: aces become tiles only when they are laid.
+    // Only the kinds of tiles in the box are listed. Aces are not in the box: they become tiles only when they are
+    // laid.
     const inBox = new Set(this.desk.rules.stock.flatMap(({ sides }) => sides))
     return [...this.desk.rules.tiles.keys()].filter((kind) => inBox.has(kind))
   }

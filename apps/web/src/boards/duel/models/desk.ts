@@ -39,7 +39,7 @@ export interface DuelDesk extends OrderDesk<BaseOrder, OrderDraft> {
   send(order: BaseOrder): Promise<CommandOutcome>
 }
 
-/** An order under construction, as far as the board shows it. */
+/** An order under construction, as far as the map and the consoles show it. */
 export interface ConsoleTask extends MapTask {
   readonly overlay: DuelOverlay
   /** The piece whose order is under construction. */
@@ -77,8 +77,8 @@ export function restoredDraft<T extends DuelOrderType>(desk: DuelDesk, type: T):
 export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array(32)))
 
 /**
- * The events of an order as this seat may expect them, up to the next turn, because chance may decide after that. Empty
- * when the events cannot be known before the order is given.
+ * The events that an order would cause, as far as this seat may expect them. They end before the next turn begins,
+ * because chance may decide after that. Empty when the events cannot be known before the order is given.
  */
 export function previewOrder(desk: DuelDesk, order: BaseOrder): DuelEvent[] {
   const events = previewOf(desk.game, desk.view, desk.seat, order) ?? []

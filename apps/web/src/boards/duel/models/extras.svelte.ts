@@ -10,7 +10,7 @@ interface Taken<Draft> {
   pick: string
   words: string
   before: Draft
-  /** The fields added by optional rules, as they are after this step. */
+  /** The fields of the draft that optional rules add, as they are after this choice. */
   fields: Fields
 }
 
@@ -62,7 +62,10 @@ export class ExtraChoices<Type extends DuelOrderType> {
   private added = (choices: readonly Choice<DraftOf<Type>>[]) =>
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
-  /** All next choices for the draft. The game's `options` is called here only, for the console as well. */
+  /**
+   * All next choices for the present draft. The console uses them too, so that the game's `options` is not called twice
+   * for the same draft.
+   */
   readonly options = $derived.by(() => optionsFor(this.desk, this.order.get()))
   offered = $derived.by(() => {
     const draft = this.order.get()
@@ -82,9 +85,9 @@ export class ExtraChoices<Type extends DuelOrderType> {
     }
     return new Map([...byPick].filter(([, sites]) => sites.size > mostListed))
   })
-  /** The added choices that are shown as buttons. */
+  /** The choices added by optional rules that are shown as buttons. */
   listed = $derived.by(() => this.offered.filter(({ choice }) => !this.sites.has(choice.pick)))
-  /** The kinds of added choices whose hex must be chosen on the map. */
+  /** The kinds of choices added by optional rules whose hex must be chosen on the map. */
   asked = $derived.by(() =>
     [...this.sites.keys()].map((pick) => ({
       pick,
@@ -92,7 +95,9 @@ export class ExtraChoices<Type extends DuelOrderType> {
       rule: this.offered.find(({ choice }) => choice.pick === pick)?.rule,
     })),
   )
-  /** Sentences that remind of added choices that are easily overlooked and were not used. */
+  /**
+   * Sentences that remind the player of choices added by optional rules that are easily overlooked and were not used.
+   */
   unused = $derived.by(() =>
     [...new Set(this.offered.map(({ choice }) => choice.pick))]
       .filter((pick) => !this.taken.some((step) => step.pick === pick))
@@ -112,14 +117,20 @@ export class ExtraChoices<Type extends DuelOrderType> {
       ]),
     )
   })
-  /** The added choices made so far; empty once the draft was begun again without them. */
+  /**
+   * The choices added by optional rules that the player has made so far; empty once the draft was begun again without
+   * them.
+   */
   taken = $derived.by(() => {
     const last = this.steps.at(-1)
     const stands = last && JSON.stringify(last.fields) === JSON.stringify(this.fieldsOf(this.order.get()))
     return stands ? this.steps : this.stepsTo(this.order.get())
   })
 
-  /** The steps that lead to the added fields of a stored draft; empty when it has none. */
+  /**
+   * The steps that lead to the fields which optional rules have added to a stored draft; empty when it has no such
+   * fields, or no steps lead to them.
+   */
   private stepsTo(draft: DraftOf<Type>): readonly Taken<DraftOf<Type>>[] {
     const wanted = this.fieldsOf(draft)
     // The cast is safe: only fields that may be absent are removed, never the type.
@@ -151,7 +162,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
     this.asking = pick === this.asking ? undefined : pick
   }
   /**
-   * Makes the added choice that needs a hex from the map.
+   * Chooses a hex on the map for the kind of added choice that the map highlights now.
    * @returns whether a choice was made
    */
   pick = (hex: Hex): boolean => {

@@ -201,8 +201,8 @@ export class FightersTask implements ConsoleTask {
     return turnForecast(rules, after).every(({ fate }) => fate !== 'crashes')
   })
   /**
-   * The public state with everything that the end of the turn would lay on the board; the pieces stay at their present
-   * places.
+   * The public state with the tiles and marks that the end of the turn would add to the board; the pieces stay at their
+   * present places.
    */
   shown = $derived.by((): DuelOpen => {
     const { rules, view, open } = this.desk
@@ -284,9 +284,10 @@ export class FightersTask implements ConsoleTask {
   get whenGiven(): () => void {
     const given = this.squadron
     return () => {
-      // Begun again, because a tile that was to be laid under this squadron may have lost its squadron.
+      // The draft of the end of the turn is begun again, because the accepted order may have moved a squadron under
+      // which that draft would have laid a tile.
       this.ending = { type: 'endFighters' }
-      // The player may have chosen another squadron before the answer arrived.
+      // If the player has chosen another squadron before the answer arrived, the draft for that squadron stays.
       if (this.squadron !== given) return
       const next = given && this.nextAfter(given)
       this.draft = { type: 'fighter', ...(next && { squadron: next }) }

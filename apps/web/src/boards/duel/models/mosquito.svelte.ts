@@ -152,7 +152,7 @@ export class MosquitoTask implements ConsoleTask {
     if (drop.more) this.draft = drop.more
   }
   less = ({ what, count }: DropChoice) => {
-    // Fewer drops also discard the choices of optional rules, which may depend on them.
+    // Removing a drop also discards the choices of optional rules, which may depend on the drop.
     const { targetMarkers, bombs, ...rest } = inBase(this.draft)
     this.draft =
       what === 'targetMarker'

@@ -8,9 +8,14 @@ interface Seen {
   isOver: boolean
   /** The number of the last happening that the person had seen before, or of the last one when the page was opened. */
   known: number
-  /** Whether missed happenings are being shown first. */
+  /**
+   * Whether the happenings that the person has missed are still being told; the end of a night is announced only after
+   * that.
+   */
   hasMissed: boolean
-  /** Whether the end may be announced by a card, because nothing else announces it. */
+  /**
+   * Whether a card may announce the end of a night or of the game; false in a lesson, which announces its end itself.
+   */
   withCard: boolean
 }
 
@@ -20,7 +25,10 @@ interface Seen {
 export class NightStop {
   private readonly seen: () => Seen
   private wentPast = $state(0)
-  /** The number of the happening, the end of a night, whose card was closed last. */
+  /**
+   * The number of the happening that ended the night whose card this person has closed last; 0 before any card was
+   * closed.
+   */
   private closed = $state(0)
 
   constructor(seen: () => Seen) {
@@ -35,7 +43,9 @@ export class NightStop {
   between = $derived.by(() => (this.seen().isOver ? undefined : this.end?.after))
   /** The table that the report is about: at the end of the last night, or of the game. */
   reported = $derived.by(() => this.between ?? (this.seen().isOver ? this.seen().play : undefined))
-  /** The table whose end a card over the map announces. */
+  /**
+   * The table at the end of the night or the game that a card over the map announces; undefined when no card is shown.
+   */
   onCard = $derived.by(() =>
     this.end && this.end.number > this.closed && this.seen().withCard ? this.reported : undefined,
   )

@@ -24,7 +24,10 @@ const valueData = (value: string | number) => ({ value, tile: value, squadron: v
 const placeData = (rules: Rules, hex: Hex | undefined) =>
   hex === undefined ? { place: '', hex: '', city: '' } : placeValues(rules, hex)
 
-/** The one word that distinguishes a choice from others of its kind, for buttons beneath a common heading. */
+/**
+ * A short name of a choice that distinguishes it from others of its kind, for buttons beneath a common heading;
+ * undefined when the catalogue has none.
+ */
 const shortWords = ({ pick, value }: Choice): string | undefined =>
   sayIfKnown(`pick.${pick}.short`, valueData(value))
 
@@ -43,8 +46,8 @@ export const choiceWords = (rules: Rules, { pick, value, hex, cost = 0 }: Choice
 const drawnBy = ({ view, seat }: DuelDesk): readonly Hex[] => drawnTargets.of(view.secrets?.[seat]) ?? []
 
 /**
- * The name by which the catalogue has the words of an order. After a target was drawn, drawing another one means to
- * reject it (D12.2a); after the strike a new plan is a way home (D10.3).
+ * The name of an order in the keys of the catalogue. It differs from the order's type in two cases: drawing another
+ * target after one was drawn is a rejection (D12.2a), and a new plan after the strike is a way home (D10.3).
  */
 function nameOf(desk: DuelDesk, type: string): string {
   if (type === 'drawTarget' && drawnBy(desk).length > 0) return 'rejectTarget'
@@ -70,8 +73,8 @@ export function orderLead(desk: DuelDesk, { type, draft }: DraftInProgress): str
 }
 
 /**
- * The words of the button that sends an order. An order without any choice has words of its own (`none`), and so has an
- * order whose last choice has them.
+ * The words of the button that sends an order. The catalogue may have words of its own for the kind of choice that was
+ * made last, or for an order without any choice (`none`); otherwise those for the order are used.
  */
 export function orderButton(desk: DuelDesk, { type, taken, draft }: DraftInProgress): OrderButton {
   const name = nameOf(desk, type)
@@ -81,7 +84,7 @@ export function orderButton(desk: DuelDesk, { type, taken, draft }: DraftInProgr
     `choice.${what}.${name}`,
   ]
   const label = sayFirst(keys('confirm'), {}, 'choice.confirm')
-  // The confirmation about tiles left in the box is omitted when none are left.
+  // If no tile is left in the box, the order is sent without the confirmation that warns of tiles left there.
   const sureKey = type === 'extraTiles' && count === 0 ? undefined : keys('sure').find(hasWords)
   const sure = sureKey && sayIfKnown(sureKey, { count })
   return { label, ...(sure && { sure }) }

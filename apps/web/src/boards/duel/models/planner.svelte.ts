@@ -16,7 +16,7 @@ import { ExtraChoices } from './extras.svelte.ts'
 type PlanDraft = OrderDraft<PlanOrder>
 type StrikeForecast = Record<'low' | 'high', ReturnType<typeof strikeForecast>>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
-/** The parts that a plan still lacks, in the order in which a plan is made. */
+/** The parts of a plan that may still be missing, in the sequence in which a plan is made. */
 export type MissingPlanPart = 'start' | 'target' | 'strike' | 'landing' | 'base'
 
 /**
@@ -87,7 +87,10 @@ export class Planner implements ConsoleTask {
     return maximumCards
   }
 
-  /** The choices that the map offers in the present stage of the plan. */
+  /**
+   * The choices that the map offers in the present stage of the plan: starting hexes, targets, next cards or the
+   * Mosquito's bases.
+   */
   private get offered(): readonly Choice<PlanDraft>[] {
     if (this.stage === 'done') return []
     if (this.stage === 'base') return this.bases
@@ -108,7 +111,7 @@ export class Planner implements ConsoleTask {
     return [start, ...(this.desk.rules.board.follow(start, route) ?? [])]
   })
 
-  /** The hex to which a next card with this heading would lead. */
+  /** The hex to which another card with the given heading would extend the route; undefined when there is none. */
   hexAfter = (heading: Direction): Hex | undefined => {
     const at = this.hexes.at(-1)
     return at === undefined ? undefined : this.desk.rules.board.step(at, heading)
@@ -163,8 +166,8 @@ export class Planner implements ConsoleTask {
       base: 'plan.choose.base',
       done: 'plan.choose.base',
     } as const
-    // In a hex where the route may end, the Mosquito's airport can be chosen already. A click that could mean either
-    // adds a card.
+    // In a hex where the route may end, the map offers the Mosquito's airports as well as the next cards. A click on a
+    // hex that could be either adds the card.
     const ends: [Hex, HexChoice][] =
       stage === 'route'
         ? this.bases.flatMap(({ hex }) =>

@@ -20,7 +20,10 @@ export class RequestedData {
   /** The beliefs of the bots in the night that the report is about. */
   beliefs = $state.raw<readonly SeatBelief[]>([])
 
-  /** @param board the properties of the board; its two functions are read once */
+  /**
+   * @param board the properties of the board; `endOfChapter` and `beliefsIn` are read from them once
+   * @param given the night and the table for which values are wanted now
+   */
   constructor(board: () => Pick<BoardProps, 'endOfChapter' | 'beliefsIn'>, given: () => Given) {
     const { endOfChapter, beliefsIn } = board()
     $effect(() => {

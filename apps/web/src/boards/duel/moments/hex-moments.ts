@@ -18,7 +18,7 @@ export interface HexMoment {
   vp?: number
 }
 
-/** The effects for shots and searchlights, by the reason of the ledger line. */
+/** The effect that a ledger line causes in its hex, by the line's reason, for lines about flak and searchlights. */
 const signOf: Readonly<Record<string, HexSign>> = {
   searchlights: 'searchlights',
   britishLights: 'searchlights',

@@ -35,7 +35,10 @@ const ending: SoundCue = [
   { at: 0.3, lasts: 1.1, volume: 0.4, wave: 'sine', from: 523 },
 ]
 
-/** The sounds of the things that an aircraft meets in its flight, in the order in which they happen. */
+/**
+ * The sounds of searchlights, flak and fighters that an aircraft meets in its flight, in the order in which it meets
+ * them.
+ */
 function onTheWay(ledger: readonly LedgerEntry[]): SoundCue {
   const isIn = (reason: DuelLedgerReason) =>
     ledger.some(({ lines }) => lines.some((line) => line.reason === reason))

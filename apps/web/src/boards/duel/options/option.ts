@@ -11,7 +11,9 @@ import { type MessageKeyFor, say } from '../words/words.ts'
 
 /** A chip by which an optional rule shows its state in the status bar. */
 export interface StatusChip {
-  /** The picture of the chip, as an SVG path, stroked, within -10 to 10 on both axes; `words` says the same. */
+  /**
+   * The picture of the chip, as an SVG path, stroked, within -10 to 10 on both axes; the chip's `words` say the same.
+   */
   sign: string
   words: string
   /** A shorter text of the chip, for a telephone. */
@@ -30,9 +32,9 @@ export interface SquadronLoad {
 
 /** The picture of a kind of tile. */
 export interface TilePicture {
-  /** An SVG path, stroked, within -7 to 7 on both axes. */
+  /** The picture of the tile, as an SVG path, stroked, within -7 to 7 on both axes. */
   icon?: string
-  /** A letter on the tile, for people to whom some pictures look alike. */
+  /** The letter printed on the tile, for people to whom some pictures look alike. */
   letter?: string
   /** Whether the kind of tile is the red, basic side of its tile (D2.3). */
   isRed?: boolean
@@ -45,13 +47,13 @@ type OpenOf<T extends DuelEvent['type']> = NonNullable<EventOf<T>['open']>
 export interface BoardOption {
   rule: string
   chips?(open: DuelOpen): StatusChip[]
-  /** The log's sentences for events of the option's own, built from their open part. */
+  /** The log's sentences for events that the option defines, by event type, built from the event's open part. */
   says?: { [T in DuelEvent['type']]?: (open: OpenOf<T>, rules: Rules) => string[] }
-  /** The log's sentences built from the whole event, for events with secret parts. */
+  /** The log's sentences for events with secret parts, by event type, built from the whole event. */
   saysOf?: { [T in DuelEvent['type']]?: (event: EventOf<T>, rules: Rules) => string[] }
   /** The sentences that the option adds to the log of an event of the base game. */
   adds?: { [T in DuelEvent['type']]?: (open: OpenOf<T>) => string[] }
-  /** The marks on hexes other than tiles, by kind: the number on each hex. */
+  /** The marks, other than tiles, that the option places on hexes: for each kind of mark, their number on each hex. */
   marks?(open: DuelOpen): Partial<Record<HexMarkKind, Readonly<Record<Hex, number>>>>
   carried?(open: DuelOpen, id: SquadronId): SquadronLoad | undefined
   tiles?: Readonly<Record<TileKind, TilePicture>>

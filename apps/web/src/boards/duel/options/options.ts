@@ -3,8 +3,8 @@ import type { DuelEvent, DuelOpen, optionalRules, Rules, SquadronId, TileKind } 
 import type { BoardOption, HexMarkKind, SquadronLoad, StatusChip, TilePicture } from './option.ts'
 
 /**
- * The optional rules that are registered with the board; empty until a table plays by any, so that others need not load
- * them.
+ * The optional rules that are registered with the board; empty until a table plays by any, so that tables without
+ * optional rules need not load their code.
  */
 let options: readonly BoardOption[] = []
 let contributions: typeof optionalRules = []
@@ -18,7 +18,10 @@ export function addOptions(all: readonly BoardOption[], rules: typeof optionalRu
   contributions = rules
 }
 
-/** The contributions of the registered optional rules to the rules; empty when none are registered. */
+/**
+ * The parts of the registered optional rules that belong to the rules package, not to the board; empty when none are
+ * registered.
+ */
 export const optionContributions = (): typeof optionalRules => contributions
 
 /** The chips for the status bar of the optional rules in play, from public knowledge. */
@@ -33,7 +36,8 @@ export function optionChips(
 }
 
 type Say = (part: unknown, rules: Rules) => string[]
-// The function in a table by event type that tells a given event; undefined when the table has none for its type.
+// The function that tells a given event, from a record of such functions by event type; undefined when the record has
+// none for the event's type.
 const sayIn = (table: object | undefined, { type }: DuelEvent): Say | undefined =>
   table && Object.hasOwn(table, type) ? (table as Record<string, Say>)[type] : undefined
 

@@ -73,7 +73,7 @@ export function beliefRowsOf(
 export interface RevealedSecret {
   what: 'defences' | 'bases' | 'target' | 'route'
   owner: 'british' | 'german'
-  /** The sentence that tells the secret and that moment. */
+  /** The sentence about the secret and the moment from which the other side knew it. */
   words: string
 }
 
@@ -112,8 +112,8 @@ export function revealedSecretsIn(rules: Rules, happenings: readonly Happening[]
 }
 
 /**
- * The result of the night that the state is in; undefined if that night ended before its time, even if earlier nights
- * have results.
+ * The result of the night that a state belongs to; undefined if that night ended before its time, even if earlier
+ * nights have results.
  */
 export const nightResultOf = ({ results, night }: Pick<DuelOpen, 'results' | 'night'>) =>
   results.find((each) => each.night === night)

@@ -6,7 +6,8 @@ import { sayLead } from '../status/score-words.ts'
 import { say } from '../words/words.ts'
 
 /**
- * The result for one person at the end of a night: of the game, or the score before the next night.
+ * The result for one person at the end of a night: the result of the game if it is over, otherwise whether the person
+ * is ahead.
  * @param play the table at the end of the night or the game
  * @param seat the seat of this window
  */

@@ -22,14 +22,14 @@ const inWords = { error: en().localeError }
 
 export const playerCounts = [2, 3, 4, 5] as const
 
-/** The options changed to a game of two players. */
+/** The options changed to a game of two players, which removes the option of several Germans. */
 export function twoPlayerSetup({ players: _, ...setup }: DuelSetup): DuelSetup {
   return { ...setup, expansions: setup.expansions.filter((id) => id !== severalGermansRule) }
 }
 
 /**
- * The options changed to a number of players. Only two players can exchange sides, so a mirror match stays a game of
- * two.
+ * The options changed to a number of players. The game stays one of two players if its other options allow no more, as
+ * in a mirror match, where two players exchange sides.
  */
 export function setupForPlayers(setup: DuelSetup, players: number): DuelSetup {
   const two = twoPlayerSetup(setup)

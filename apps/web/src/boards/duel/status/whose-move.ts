@@ -58,7 +58,7 @@ export type BoardMode =
   | 'waiting'
   | 'over'
 
-/** The turns that have a console of their own; turns that optional rules add share one. */
+/** The turns that have a console of their own; all turns that optional rules add share another console. */
 const ofTheBase = ['mosquito', 'fighters', 'bomber'] as const
 
 export function boardModeOf(

@@ -12,7 +12,10 @@ type Messages = MessagesOf['duel/board'] & MessagesOf['duel/options'] & Messages
 
 export { sayRefusal }
 
-/** The texts that the refusals of the rules need: the compiler reports a missing one. */
+/**
+ * The texts that the rules need, for refusals, ledger lines, rules and differences of editions: the compiler reports a
+ * missing one.
+ */
 type ByRules = Pick<
   Messages,
   | `refusal.${DuelRefusalReason}`
@@ -23,7 +26,7 @@ type ByRules = Pick<
 >
 /** The parameters of Duel's messages by their keys, including those of its lobby face and of the shell. */
 type DuelMessages = Messages & ByRules & FaceMessages
-/** The keys of the messages that need no data besides the given. */
+/** The keys of the messages whose arguments are all contained in `Data`. */
 export type MessageKeyFor<Data> = MessageKeyOf<DuelMessages, Data>
 
 /** The words for the options of a room, and for optional rules. */
@@ -36,6 +39,9 @@ const laterWords = new Catalogue<never>(laterParts)
 /** The catalogue of the board of Duel in the Dark. */
 export const words = new Catalogue<DuelMessages>(parts, faceWords, [optionWords, laterWords])
 export const openAllWords = (): Promise<void> => words.openAll()
-/** A component that is loaded later, together with all words that are loaded later. */
+/**
+ * Completes the loading of a component by that of all words of the board.
+ * @returns the component, once the words are loaded too
+ */
 export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openAllWords())
 export const { say, sayFirst, sayIfKnown, noun, ruleText, has: hasWords } = words

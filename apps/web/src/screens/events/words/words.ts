@@ -3,7 +3,7 @@ import { Catalogue } from '../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
-/** The texts of the tournament pages; loaded with them. */
+/** The texts of the tournament pages; loaded together with these pages. */
 const words = new Catalogue<MessagesOf['events'] & ShellMessages>(parts, shell)
 export const openEventsWords = (): Promise<void> => words.open()
 export const { say } = words

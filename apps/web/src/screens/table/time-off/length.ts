@@ -5,7 +5,9 @@ import { say } from './words/words.ts'
 const hour = 60
 const day = 24 * hour
 
-/** The lengths of pauses that are offered, in minutes: with live clocks, and in games over days. */
+/**
+ * The lengths of the pauses that a player can ask for, in minutes: at a table with live clocks, and in games over days.
+ */
 export const pauseLengthsOf = (timeControl: TimeControl | undefined): readonly number[] =>
   timeControl?.kind === 'live' ? [15, hour, 4 * hour, day] : [day, 3 * day, 7 * day, 14 * day, 30 * day]
 

@@ -32,7 +32,7 @@ const flagRules: Readonly<Record<ManoeuvreFlag, readonly string[]>> = {
   stall: ['B1.5.10'],
 }
 
-/** The rules about this edition's own data that a screen links to. */
+/** Rules about data of this edition's own, to which screens link and which `blueMaxRuleIds` does not contain. */
 const ownData = ['B4.3', 'B4.5']
 /** The ids of all rules in the rulebook of Blue Max, in the order of the rulebook. */
 export const canonRules: readonly string[] = [...blueMaxRuleIds, ...ownData]

@@ -8,7 +8,10 @@ type SetupMessages = typeof setupWords extends Catalogue<infer All> ? All : neve
 
 /** The words of the report of a duel and of the overview of several duels, with the names of zones. */
 export const reportWords = new Catalogue<MessagesOf['blue-max/report'] & SetupMessages>(parts, setupWords)
-/** A component that is loaded together with the words of the report. */
+/**
+ * Completes the loading of a component by that of the words of the report.
+ * @returns the component, once the words are loaded too
+ */
 export const withReportWords = <T>(part: Promise<T>): Promise<T> =>
   withWords(part, reportWords.open(), setupWords.open())
 export const { say } = reportWords

@@ -7,6 +7,9 @@ import { type FaceMessages, faceWords } from '../../lobby/words/words.ts'
 /** The words for the options of a room and for the hangar: an invited person reads them before the board is loaded. */
 export const setupWords = new Catalogue<MessagesOf['blue-max/setup'] & FaceMessages>(parts, faceWords)
 export const openSetupWords = (): Promise<void> => setupWords.open()
-/** A component that is loaded together with the words for the options. */
+/**
+ * Completes the loading of a component by that of the words for the options.
+ * @returns the component, once the words are loaded too
+ */
 export const withSetupWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openSetupWords())
 export const { say } = setupWords

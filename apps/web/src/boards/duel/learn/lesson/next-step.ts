@@ -16,7 +16,7 @@ export type NextStep =
   | { do: 'end'; end: 'low' | 'high' | 'land' }
   | { do: 'drop'; tile: string }
   | { do: 'landHere' }
-  /** Takes back a choice that the example does not have. */
+  /** The action of taking back a choice that the example does not have. */
   | { do: 'takeBack' }
   | { do: 'confirm' }
   | { do: 'endTurn' }
@@ -83,7 +83,8 @@ function inFighters(task: FightersTask, expected: readonly BaseOrder[]): NextSte
   const { squadron } = task
   const order = flights.find((each) => each.squadron === squadron)
   if (!order) {
-    // No squadron is chosen, or one whose order is given already, or one that gets no order in the example.
+    // The chosen squadron has no order left in the example: no squadron is chosen, or its order is already given, or
+    // the example gives it none.
     const [first] = flights
     if (first) return { do: 'squadron', squadron: first.squadron }
     return { do: squadron && task.flown ? 'takeBack' : 'endTurn' }
@@ -95,7 +96,9 @@ function inFighters(task: FightersTask, expected: readonly BaseOrder[]): NextSte
 }
 
 /**
- * The next action of the player towards an order of the example; undefined when there is none with this task.
+ * The next action of the player towards an order of the example; undefined when the open console cannot build that
+ * order.
+ * @param task the order under construction in the open console
  * @param expected the next orders of the example, the first one first
  */
 export function nextStep(

@@ -58,10 +58,16 @@ export const germanView = ({ open }: Puzzle): DuelView => ({ open, secrets: { [g
 
 type FighterDraft = Extract<OrderDraft, { type: 'fighter' }>
 
-/** By hex, the squadrons that can be there at the end of this turn, each with the fuel left. */
+/**
+ * By hex, the squadrons that can be there at the end of this turn, each with the least fuel that its flight there
+ * costs.
+ */
 export type SquadronReach = ReadonlyMap<Hex, readonly { squadron: SquadronId; fuel: number }[]>
 
-/** The hexes in which squadrons can be in the air at the end of this turn, found by the game's own options. */
+/**
+ * The hexes in which squadrons can be in the air at the end of this turn, found by following the choices that the game
+ * offers.
+ */
 export function squadronReachIn(puzzle: Puzzle): SquadronReach {
   const view = germanView(puzzle)
   const reach = new Map<Hex, { squadron: SquadronId; fuel: number }[]>()

@@ -48,7 +48,7 @@ export const clearSky = {
   changesBefore: [],
 }
 
-/** The part of the standard board that a scene shows. */
+/** The board pack reduced to the hexes of the standard board that a scene shows. */
 export function packOfScene({ hexes }: RuleScene): BoardPack {
   const shown = standardPack.hexes.filter(({ hex }) => hexes.includes(hex))
   return { ...standardPack, hexes: shown }

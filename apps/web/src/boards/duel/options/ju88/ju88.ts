@@ -19,7 +19,8 @@ export const junkers: BoardOption = {
   carried(open, id) {
     if (open.squadrons[id]?.aircraft !== 'Ju88') return undefined
     const { out, home } = ju88.of(open)
-    // The Ju88 counts as unused again on the way home.
+    // The Ju 88 can be used once on the way out and once on the way home, so it counts as unused again after the
+    // strike.
     return { what: 'ju88', used: open.bomber?.struck === undefined ? out : home }
   },
 }

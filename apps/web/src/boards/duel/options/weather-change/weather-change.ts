@@ -3,8 +3,9 @@ import { say } from '../../words/words.ts'
 import type { BoardOption } from '../option.ts'
 
 /**
- * The number of the bomber's moves until the weather changes, where its next move is 1; undefined when the weather
- * changes no more. In the bomber's turn the change before that move has already happened.
+ * The number of moves of the bomber up to the one before which the weather changes next, its next move being 1;
+ * undefined when the weather changes no more. In the bomber's turn a change before its next move has already happened,
+ * and is not counted.
  */
 export function movesToChange({ weather, bomber, turn }: DuelOpen): number | undefined {
   const flown = bomber?.flown.length ?? 0

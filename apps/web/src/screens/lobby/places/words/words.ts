@@ -3,7 +3,7 @@ import { Catalogue } from '../../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../../words/words.ts'
 
-/** The texts of the lobby's links to further pages; loaded with them. */
+/** The texts of the lobby's links to further pages; loaded together with these links. */
 const words = new Catalogue<MessagesOf['places'] & ShellMessages>(parts, shell)
 export const openPlacesWords = (): Promise<void> => words.open()
 export const { say } = words

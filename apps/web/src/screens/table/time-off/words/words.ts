@@ -3,6 +3,6 @@ import { Catalogue } from '../../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../../words/generated/messages.ts'
 import { type ShellMessages, words as shell } from '../../../../words/words.ts'
 
-/** The table's texts for pauses and days off; loaded with them. */
+/** The texts of the components for pauses and days off; loaded together with these components. */
 const words = new Catalogue<MessagesOf['time-off'] & ShellMessages>(parts, shell)
 export const { areWordsHere, say } = words

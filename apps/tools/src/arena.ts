@@ -33,8 +33,8 @@ async function dogfights(options: ReturnType<typeof dogfightOptionsFrom>): Promi
 }
 
 /**
- * Plays all games of these pairings that have not been played before, and writes results (`--keep`) and records
- * (`--records`) if these options are given.
+ * Plays the games of the given pairings, except those whose results are in the file of `--keep`, and writes results
+ * (`--keep`) and records (`--records`) if these options are given.
  */
 async function play<Game extends TablePlayed & { pairing: TablePairing }>(
   pairings: readonly TablePairing[],

@@ -43,7 +43,7 @@ export class ExpectedStream {
     return this.visible.filter(({ from }) => from <= written).length
   }
 
-  /** An entry of the audience, by its number, as JSON with sorted keys. */
+  /** The entry with this number in the audience's own numbering, as JSON with sorted keys. */
   text(number: number): string | undefined {
     const shown = this.visible[number - 1]
     return shown && canonicalJson(shown.entry)

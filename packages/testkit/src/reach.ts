@@ -10,7 +10,11 @@ export interface WantedReach {
   metIn(number: number): Iterable<string>
 }
 
-/** The numbers of nights that bring something new, and all that none of them meets. */
+/**
+ * Searches nights in the given order.
+ * @returns the numbers of those that cover a wanted occurrence for the first time, and the wanted occurrences that none
+ * of them covers
+ */
 function search(
   { wanted, metIn }: WantedReach,
   numbers: Iterable<number>,
@@ -27,8 +31,8 @@ function search(
 }
 
 /**
- * Plays the nights that are remembered, and looks for others only if these no longer meet everything.
- * @throws Error with the numbers to write down, or with the things that no night meets
+ * Plays the remembered nights, and searches further ones only if these no longer cover all wanted occurrences.
+ * @throws Error with the numbers to remember instead, or with the occurrences that no searched night covers
  */
 export function expectAllCovered(asked: WantedReach): void {
   const known = new Map<number, string[]>()
@@ -43,7 +47,7 @@ export function expectAllCovered(asked: WantedReach): void {
   const found = search(reach, [...reach.remembered, ...Array(reach.searched).keys()])
   if (found.missing.length > 0)
     throw new Error(`no night up to ${reach.searched} meets: ${found.missing.join(', ')}`)
-  // In reverse, the late nights with the rare things come first and make most of the early ones superfluous.
+  // In reverse, the late nights with the rare occurrences come first and make most of the early nights superfluous.
   const { useful } = search(reach, found.useful.toReversed())
   throw new Error(
     `the remembered nights no longer meet: ${missing.join(', ')}. Write down these numbers instead: [${useful.join(', ')}]`,

@@ -41,7 +41,7 @@ export function gameNumbers(fixed: number, purpose: string): { fixed: number[]; 
   }
 }
 
-/** A command of a shell that plays the test that is running once more, with the same seeds. */
+/** The shell command that repeats the running test with the same seeds. */
 export function commandToRepeat(): string {
   const { currentTestName = '', testPath = '' } = expect.getState()
   const file = /[^/\\]+?(?=(\.property)?\.test\.ts$)/.exec(testPath)?.[0] ?? ''

@@ -70,7 +70,8 @@ class Comparing {
     const answers = await Promise.all(sides.map((side) => this.#give(side, step)))
     const [here, there] = answers
     if (here && !here.ok) throw new Error(`${JSON.stringify(step.here)} was refused: ${here.refusal.reason}`)
-    // Nobody else learns of a refused order, but the night of the world `there` cannot continue.
+    // A refusal in the world `there` alone is shown only to the seat that gave the order, so it is no difference after
+    // the differing step; but that night cannot continue.
     if (there && !there.ok)
       return place > this.#pair.differ ? 'ends' : `refused there: ${there.refusal.reason}`
     return this.#allHeard(step)

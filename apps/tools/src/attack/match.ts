@@ -18,12 +18,14 @@ export class Match {
   readonly world: World
   readonly room: string
   readonly code: string
-  /** The clients, each under the audience that it watches in the end, or under the visitor of the lobby. */
+  /**
+   * The clients, each under the audience that it watches once all seats are taken, or under the visitor of the lobby.
+   */
   readonly #clients: Readonly<Record<string, TestClient>>
   readonly #marks: Readonly<Record<string, Canonical>>
   readonly #heard: Record<string, number> = {}
   readonly #pair: NonInterferencePair
-  /** The audience that each client watches now. The key is the audience that it watches in the end. */
+  /** The audience that each client watches now, under the audience that it watches once all seats are taken. */
   readonly #watched: Record<string, string> = {}
 
   private constructor(

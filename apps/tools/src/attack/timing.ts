@@ -13,7 +13,7 @@ export interface TimedWork {
   work: string
   samples: number
   /**
-   * Each sample counts its longest answer. The two medians over all samples, in ms: with the secret act, and with none.
+   * The median, over all samples, of the longest answer in a sample, in ms: with the secret act, and without any act.
    */
   median: number
   medianOfNothing: number
@@ -84,7 +84,10 @@ export async function timeWork(options: TimingOptions, cleanup: Cleanup): Promis
   return timed
 }
 
-/** Measures all acts of a stage, and, for comparison, no act at a random place among them. */
+/**
+ * Measures samples of each act of a stage and, for comparison, samples without an act, which come at random places
+ * among the others.
+ */
 async function timeAt({ open, rounds }: Stage, url: string, options: TimingOptions): Promise<TimedWork[]> {
   const { comparisons, slow } = options
   const clients = await openClients(url)

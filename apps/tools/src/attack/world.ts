@@ -35,7 +35,7 @@ export class World {
     const redis = hasRedis ? await RedisProcess.launch(cleanup) : undefined
     const { data, url } = await install(program, cleanup)
     const database = new pg.Pool({ connectionString: url, max: 2 })
-    database.on('error', () => {}) // a lost connection means that a server has ended, which is reported elsewhere
+    database.on('error', () => {}) // An error of an idle database connection is ignored: a server has ended, which is reported elsewhere.
     const world = new World(database)
     for (let place = 0; place < 2; place++) {
       const env = { PORT: '0', DATABASE_URL: url, DATA_DIR: data, REDIS_URL: redis?.url ?? '' }

@@ -91,11 +91,14 @@ async function timeOpening(store: Store, room: string, times: number): Promise<n
 
 /** The median time in milliseconds to open a table whose event log is not in memory, on an embedded Postgres. */
 export interface ColdOpen {
-  /** For a game in the middle of its only night. */
+  /** The median time to open the table of a game in the middle of its only night. */
   oneNight: number
-  /** For a game in the middle of its ninth night, read from the snapshot at the beginning of that night. */
+  /**
+   * The median time to open the table of a game in the middle of its ninth night, read from the snapshot at the
+   * beginning of that night.
+   */
   nineNights: number
-  /** For the game of nine nights, read from its first entry, without snapshots. */
+  /** The median time to open the same table of nine nights from its first entry, without snapshots. */
   nineNightsWhole: number
   logEntries: { oneNight: number; nineNights: number }
 }
@@ -110,7 +113,7 @@ export async function measureColdOpen(times = 40): Promise<ColdOpen> {
     const one = await writeGame(store, 1)
     const nine = await writeGame(store, 9)
     const bare: Store = { ...store, snapshots: { ...store.snapshots, newest: async () => undefined } }
-    await timeOpening(bare, nine.room, 10) // these runs are only a warm-up
+    await timeOpening(bare, nine.room, 10) // Openings before the measurement warm up the compiler.
     const figures: ColdOpen = {
       oneNight: await timeOpening(store, one.room, times),
       nineNights: await timeOpening(store, nine.room, times),

@@ -36,7 +36,11 @@ const processorMs = (): number => {
   return (user + system) / 1000
 }
 
-/** Repeats a round for this long, after a warm-up of a third of that. */
+/**
+ * The rate at which a round of work handles its items, measured over the given milliseconds after a warm-up of a third
+ * of them.
+ * @param round returns the number of items that it has handled
+ */
 function rateOf(round: () => number, milliseconds: number): Rate {
   const warm = performance.now() + milliseconds / 3
   while (performance.now() < warm) round()

@@ -11,9 +11,9 @@ import type { Visitor } from './visitor.ts'
 /** A command that the server has accepted. */
 export interface AcknowledgedCommand {
   id: string
-  /** The number of the seat's last entry, as the answer gives it. */
+  /** The number of the last entry that the seat has after the command, as the server's answer gives it. */
   last: number
-  /** The order, if the command was one of the game. */
+  /** The recorded order that was given; absent if the command was a table command. */
   order?: RecordedOrder
 }
 

@@ -61,7 +61,7 @@ export class Cluster {
       connectionTimeoutMillis: 5_000,
       query_timeout: 30_000,
     })
-    this.database.on('error', () => {}) // the pool opens a new connection when it needs one
+    this.database.on('error', () => {}) // An error of an idle database connection is ignored: the pool opens a new connection when it needs one.
   }
 
   /** Starts a cluster. @throws Error when the options ask for a small disk and none can be mounted */

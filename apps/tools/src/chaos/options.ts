@@ -14,7 +14,7 @@ export interface ChaosOptions {
   servers: number
   /** The mean time of play between two faults, in seconds. */
   secondsBetween: number
-  /** The number of orders that are acknowledged between two faults; replaces the seconds. */
+  /** The number of orders that are acknowledged between two faults; if it is given, `secondsBetween` is not used. */
   ordersBetween?: number
   /** The longest time for which a process is suspended, or the disk is full, in seconds. */
   stopSeconds: number

@@ -56,7 +56,7 @@ export class RedisProcess {
     const missing = once(child, 'error').then(() => {
       throw new Error('there is no redis-server on this machine: leave out --redis')
     })
-    missing.catch(() => {}) // an error after the start comes from a failed signal
+    missing.catch(() => {}) // This handler only prevents an unhandled rejection: an error after the start comes from a failed signal.
     await Promise.race([missing, this.#ready()])
   }
 

@@ -30,7 +30,9 @@ interface Rehearsed {
 
 const rng = randomFrom(seedFromNumber(1))('examples')
 
-/** The usual message of a kind, as an honest client sends it; if it concerns a room, that of the running game. */
+/**
+ * The usual message of a kind, as an honest client sends it. A message about a room names the room of the running game.
+ */
 const usual = <N extends RequestName>(name: N): Example<N> => ({
   request: ({ game, setup, seats, running }) => {
     const [first = '', second = first] = seats

@@ -74,7 +74,7 @@ const http: Attacker = async ({ url, tally }, _, rng) => {
   while (!tally.isOver) await askNonsense(url, tally, rng)
 }
 
-/** Repeats one way to request existing addresses, such as no browser would use. */
+/** An attacker that requests existing addresses over and over in one way that no browser uses. */
 const connecting =
   (way: typeof sendPipelined, addresses: readonly string[]): Attacker =>
   async ({ url, tally }, _, rng) => {

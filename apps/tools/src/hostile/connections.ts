@@ -13,7 +13,10 @@ const inStorm = 20
 /** The pause between two storms, in milliseconds. */
 const rest = 100
 
-/** Further addresses to request, some of which exist, whose answers are longer than a few bytes. */
+/**
+ * Addresses to request besides those of the page's files; not all of them exist, but all are answered with more than a
+ * few bytes.
+ */
 const others = [
   '/',
   '/r/ABCDEF',

@@ -45,7 +45,7 @@ const requests: readonly ((rng: Rng) => string | Buffer)[] = [
 export function socketTo(url: string): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress: attackersAddress })
-  socket.on('error', () => {}) // the event `close` follows
+  socket.on('error', () => {}) // A connection error is ignored here, because the event `close` follows it.
   return socket
 }
 

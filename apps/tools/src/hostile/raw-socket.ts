@@ -33,7 +33,7 @@ export class RawSocket {
       socket.on('message', (data) => /^4[04]/.test(String(data)) && resolve(String(data).startsWith('40')))
       socket.on('close', () => resolve(false))
     })
-    socket.on('error', () => {}) // the event `close` follows
+    socket.on('error', () => {}) // A connection error is ignored here, because the event `close` follows it.
   }
 
   /**

@@ -91,7 +91,7 @@ function watchMemory(pid: number): () => number {
     try {
       peak = Math.max(peak, memoryOf(pid))
     } catch {
-      clearInterval(timer) // the process has ended, which is reported elsewhere
+      clearInterval(timer) // Measuring ends when the process has ended, which is reported elsewhere.
     }
   }, sampling)
   return () => {
@@ -214,7 +214,7 @@ export async function attackServer(
   const [url] = servers.urls as [string]
   const sample = () => server.ask<Sample>('sample')
   const died = server.gone.then(() => Promise.reject(new Error('the server has ended')))
-  died.catch(() => {}) // the promise is awaited later
+  died.catch(() => {}) // This handler only prevents an unhandled rejection: the promise is awaited later.
 
   const [honest] = (await startGenerators(1, cleanup)) as [LoadChild]
   await honest.ask({ do: 'open', opening: { kind: 'table', urls: [url], places: [0], recording } })

@@ -13,7 +13,10 @@ export interface LoadOptions {
   think: number
   /** The time for which each kind of server is measured, in seconds. */
   seconds: number
-  /** The number of orders after which the measurement of each kind of server ends; replaces the seconds. */
+  /**
+   * The number of orders after which the measurement of each kind of server ends; if it is given, `seconds` is not
+   * used.
+   */
   orders?: number
   /** The number of processes of the load generator. */
   processes: number

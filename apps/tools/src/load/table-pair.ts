@@ -91,7 +91,7 @@ export class TablePair implements Pair {
     return pair
   }
 
-  /** The room in which they play now. */
+  /** The id of the room in which the pair plays now. */
   get room(): string {
     return this.#room
   }
@@ -147,7 +147,7 @@ export class TablePair implements Pair {
         command: { scope: 'game', command: order.command },
       }
       this.#windows[order.seat].emit('table.command', request, (answer: AnswerOf<'table.command'>) => {
-        if (this.#waiting !== waiting) return // the order has failed before
+        if (this.#waiting !== waiting) return // The answer is ignored if the order has failed before the answer came.
         waiting.isAcknowledged = true
         if (answer.ok) this.#check()
         else this.#fail(new Error(answer.refusal.rule))

@@ -3,7 +3,7 @@ import { flag, readArguments, text, wholeNumber } from '@opsroom/command-line'
 /** The options of `pnpm soak`. */
 export interface SoakOptions {
   seconds: number
-  /** The number of orders to play; replaces the seconds. */
+  /** The number of orders to play; if it is given, `seconds` is not used. */
   orders?: number
   tables: number
   /** Milliseconds between one order and the next at the same table. */

@@ -70,7 +70,7 @@ export async function killMigration(
   await once(child, 'message')
   if (!waits) await sleep(after)
   await strike(folder, child, victim)
-  if (waits && child.connected) child.send('go on', () => {}) // the child may have ended by then
+  if (waits && child.connected) child.send('go on', () => {}) // A failure to send is ignored, because the child may have ended by then.
   await goneOf(child)
 }
 
@@ -81,7 +81,7 @@ async function goneOf(child: ChildProcess): Promise<void> {
 async function strike(folder: string, child: ChildProcess, victim: Victim): Promise<void> {
   const { pid = 0 } = child
   if (victim === 'server')
-    child.kill('SIGKILL') // `kill` returns false if the process has already ended
+    child.kill('SIGKILL') // No error is possible here: `kill` returns false if the process has already ended.
   else if (victim === 'postgres') await killAll(() => postgresOf(folder))
   else await killAll(() => withChildren([pid, ...postgresOf(folder)]))
 }

@@ -62,7 +62,7 @@ export async function killStarts(options: StartsOptions, cleanup: Cleanup): Prom
   const length = await startAndStop(first, server, cleanup)
   const made = newFolder()
   await (await launchPostgres(join(made, 'postgres'))).stop()
-  rmSync(join(made, 'postgres/port')) // several folders are started at the same time, so each Postgres chooses a new port
+  rmSync(join(made, 'postgres/port')) // The stored port is removed, so that each Postgres chooses a new one: several folders are started at the same time.
 
   const kills = [...momentsOf(options, length, random), ...statementsOf(options, random)]
   const work = kills.values()
@@ -101,7 +101,7 @@ function momentsOf({ moments }: StartsOptions, length: number, random: Rng): Sta
   }))
 }
 
-/** Kills for each of the chosen migrations: one of each victim, at a random statement of the migration. */
+/** The kills for the chosen migrations: one for each kind of victim in each migration, at a random statement. */
 function statementsOf({ migrations }: StartsOptions, random: Rng): MigrationKill[] {
   const known = migrationNames(migrationsFolder).length
   const chosen = Math.min(migrations ?? known, known)

@@ -73,7 +73,8 @@ const secretsShown: readonly Mistake[] = [
 ]
 
 /**
- * Mistakes that reveal a named tail. Nights with many planes show them: two tailers are rarely asked at the same time.
+ * Mistakes that reveal the enemy whom a pilot has named to tail. They are looked for in nights with many planes,
+ * because otherwise two tailers are rarely asked at the same time.
  */
 export const tailLeaks: readonly Mistake[] = [
   telling('a tailer who is heard to name an enemy', 'non-interference-tail', 'tailNamed', (event) =>

@@ -31,7 +31,7 @@ const campaigns: Subject = {
   wishes: 5,
 }
 
-/** Subject: nights in which much happens between the curtain and the duel. */
+/** The test subject for leaks of options: nights with many optional rules that act between the curtain and the duel. */
 const phaseFive: Subject = {
   ...duelOptionsSubject,
   setups: [withRules(['D12.2', 'D12.5', 'D12.10'])],

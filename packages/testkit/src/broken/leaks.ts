@@ -16,7 +16,7 @@ export const leaksOfOptions: readonly Mistake[] = [
   {
     what: 'Window announced before the tiles are moved',
     caughtBy: 'non-interference-phase-five',
-    // Version 1 of the rules has this mistake.
+    // Version 1 of the rules has this mistake: it announces Window before the tiles are moved.
     in: (game) => duel.prepare((game as PreparedDuel).rules.setup as DuelSetup, 1),
   },
 ]
@@ -141,7 +141,7 @@ export const soloLeaks: readonly Mistake[] = [
   {
     what: 'weather, start airports and number of the target city come before the tiles',
     caughtBy: 'non-interference-weather',
-    // Version 1 of the rules has this mistake.
+    // Version 1 of the rules has this mistake: it shows the weather card before the tiles are placed.
     in: (game) => duel.prepare((game as PreparedDuel).rules.setup as DuelSetup, 1),
   },
 ]

@@ -31,7 +31,8 @@ export function asScenario(night: Night): Scenario | undefined {
     event.type === 'weatherChanged' && event.open ? [(event.open as { card: unknown }).card] : [],
   )
   const drawn = night.logEntries.find(({ entry }) => entry.event.type === 'weatherDrawn')?.entry.event.open
-  // A night with a drawn target is no scenario either, because its chance differs.
+  // A night in which the target is drawn (D12.2a) cannot be a scenario either, because the scenario's chance would draw
+  // another target.
   if (nights > 1 || expansions.includes('D12.2a')) return undefined
   return {
     id: `night-${night.number}`,

@@ -18,7 +18,7 @@ const tilesChosen = (taken: Taken): string[] =>
   taken.filter(({ pick }) => pick === 'tile').map(({ hex, value }) => `${hex} ${value}`)
 const tilesLocked = (own: Record<string, { tiles: TilesByHex }> = {}): string[] =>
   Object.values(own)
-    // If several seats play the side, they are all shown the same tiles, so one is enough.
+    // All seats of the German side are shown the same tiles, so the tiles of the first seat are enough.
     .slice(0, 1)
     .flatMap(({ tiles }) => Object.entries(tiles))
     .flatMap(([hex, here]) =>

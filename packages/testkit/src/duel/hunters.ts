@@ -72,8 +72,8 @@ const fullest = (orders: readonly BaseOrder[]): BaseOrder | undefined =>
   orders.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)[0]
 
 /**
- * A random order, but from fighters that know the bomber's next hex, and with searchlights and flak under clouds, so
- * that much happens in the night.
+ * A random order, except that fighters fly as if they knew the bomber's next hex, and searchlights and flak stand under
+ * clouds, so that much happens in the night.
  */
 function hunting(night: Night, seat: SeatId, rng: Rng): unknown {
   const state = night.end.game as DuelState

@@ -18,9 +18,10 @@ const pays: Record<string, string | readonly string[]> = {
   S6: 'german',
   S7: 'german',
   S8: 'british',
-  // D9.3 pays the side that the higher bid did not take.
+  // D9.3 gives points to the side that the higher bid did not take, which may be either side.
   'D9.3': ['british', 'german'],
-  // D12.4 pays for a Window card itself, and for cards beyond the limit.
+  // D12.4 gives the British points for the effect of a Window card, and the Germans points for cards beyond the limit
+  // of 14.
   'D12.4': ['british', 'german'],
   'D12.5': 'german',
   'D12.6': 'german',

@@ -23,7 +23,7 @@ export const everyRule: readonly string[] = optionalRules.map(({ rule }) => rule
 const several = 'D12.3'
 
 const editions = ['v2', 'first'] as const
-/** The choices of a first-edition rulebook: none, or one of them to the letter. */
+/** The rulebooks of the first edition that a setup may follow to the letter, or undefined for none of them. */
 const rulebooks = [undefined, ...rulebookSchema.options] as const
 const lengths: readonly Partial<DuelSetup>[] = [
   {},

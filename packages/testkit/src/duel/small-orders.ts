@@ -52,7 +52,7 @@ const dropped = ({
     targetMarkers + absorb + (onTheWay ? dropped(onTheWay) : 0),
   )
 
-/** Fields that optional rules add to a small order. */
+/** Fields that optional rules may add to a fighter's order. */
 const flags: readonly Body[] = [{}, { mw50: true }, { saveFuel: true }, { mw50: true, saveFuel: true }]
 const medals: readonly Body[] = [{}, ...[1, 2, 3, 4, 5, 6, 7].map((many) => ({ medals: many }))]
 const spendings: readonly Body[] = [
@@ -61,7 +61,10 @@ const spendings: readonly Body[] = [
   ...kinds.map((kind) => ({ removeTiles: { [kind]: 1 } })),
 ]
 
-/** For each small kind of order, every conceivable order, legal or not, in the form in which `options` gives orders. */
+/**
+ * For each kind of order with few possibilities, every conceivable order, legal or not, in the form in which `options`
+ * gives orders.
+ */
 const everyOrder: Record<string, readonly Body[]> = {
   fighter: squadronIds.flatMap((squadron) =>
     flights.flatMap((flight) => flags.map((flag) => ({ type: 'fighter', squadron, ...flight, ...flag }))),
@@ -88,7 +91,10 @@ const knows = ({ game }: Night) => {
 }
 const optional = ['mw50', 'saveFuel', 'medals', 'absorb', 'removeTiles', 'onTheWay']
 
-/** Whether an order only repeats known facts: it is accepted, but `options` does not offer it. */
+/**
+ * Whether a bomber's order names an altitude that has been chosen before: such an order is accepted, but `options` does
+ * not offer it.
+ */
 const isRepetition = ({ type, altitude }: Body, { open }: State): boolean =>
   type === 'bomber' && altitude !== undefined && (open as DuelOpen).bomber?.altitude !== undefined
 
@@ -111,7 +117,7 @@ function problemWith(night: Night, { before, given: { seat } }: GameAct, type: s
 
 /**
  * The property that an order is legal exactly if `options` leads to it, checked exhaustively once in each night for
- * each small kind of order.
+ * each kind of order with few possibilities.
  */
 export const smallOrders: Property = {
   id: 'small-orders',

@@ -44,7 +44,8 @@ interface Used {
 const cardsUsed = (act: NightAct): Used => {
   const open = act.after.game.open as DuelOpen
   const { out, home } = solo.of(open)
-  // When a flight has ended the night, all its cards count as used, and none of the next night's is known.
+  // When a flight has ended the night, the open state already counts for the next night: all cards of the ended night
+  // are used, and no card of the next night is known.
   return { night: open.night, out: out.length, home: home.length }
 }
 

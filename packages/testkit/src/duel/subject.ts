@@ -53,7 +53,7 @@ const something = <T extends object>(body: T): Partial<T> =>
     ),
   ) as Partial<T>
 
-/** An object without empty fields, also one level deeper, where counts are. */
+/** An object without empty fields, and with its nested objects, such as counts, without empty fields too. */
 const tidy = <T extends object>(body: T): Partial<T> =>
   something(
     Object.fromEntries(
@@ -161,6 +161,7 @@ export const duelOlderSubject: Subject = {
   title: 'by the rules of version 1',
   games: 4,
   version: 1,
-  // In version 1, Window is announced and the boars are placed before anything else is known.
+  // The property about phase 5 does not hold in version 1, where Window is announced and the boars are placed before
+  // anything else is known.
   properties: duelSubject.properties.filter((property) => property !== hidesWhatPhaseFiveShows),
 }

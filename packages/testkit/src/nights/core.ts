@@ -43,7 +43,7 @@ export interface MatchSoFar {
   logEntries: readonly LogEntry[]
 }
 
-/** The view on which a seat or the public is asked for answers. */
+/** The play as a seat or the public sees it, from which its questions to the game are answered. */
 export const playSeenBy = (play: Play, audience: SeatId): Play => ({
   table: viewOf(play.table, audience),
   game: viewOf(play.game, audience),
@@ -56,8 +56,8 @@ export const seatsToAct = ({ game }: SeededGame, play: Play): SeatId[] =>
     .filter((seat) => seatsWaitingAt(game, playSeenBy(play, seat)).seats.includes(seat))
 
 /**
- * The time of the next command, from public knowledge: a while after the last time of the clocks, and occasionally so
- * late that they run out.
+ * The time of the next command, computed from public knowledge: some time after the clocks were last brought up to
+ * date, occasionally so long after it that they run out.
  */
 function timeOfNext({ table }: Play): number {
   const last = table.open.clocks?.at ?? 1_700_000_000_000

@@ -28,7 +28,7 @@ export interface NightAct {
   logEntries: FoldedEntry[]
   /** The number of log entries before the command. */
   place: number
-  /** The seats that could have acted instead. */
+  /** The seats that had to act before the command was given. */
   able: SeatId[]
 }
 

@@ -75,7 +75,10 @@ function stop(night: Night, message: string): void {
   night.problem = { event: night.logEntries.length, message }
 }
 
-/** The next command of a night: a random order of a seat, or its resignation at the act chosen for that. */
+/**
+ * The next command of a night: an order of a random seat, a private note or another table command, or a resignation at
+ * the act `resignsAt`.
+ */
 function nextCommand(night: Night, players: Players, resignsAt: number): Command | undefined {
   const { holders } = players
   const turn = turnOf(night)
@@ -101,7 +104,8 @@ function nextCommand(night: Night, players: Players, resignsAt: number): Command
     return undefined
   }
   const seat = rng.pick(able)
-  // An order given beforehand is the one that a server would give for the seat now (T24).
+  // If the seat has an order given beforehand that a server would execute now (T24), that order is given instead of a
+  // random one.
   const ordered = orderedBeforehand(night.game, night.end, seat)
   if (ordered !== undefined) return { scope: 'game', seat, command: ordered }
   const command = night.subject.sample

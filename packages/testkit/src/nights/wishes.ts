@@ -44,7 +44,10 @@ function wish(seat: SeatId, { substitutes, standing, clocks }: Open, rng: Rng): 
   return { type: 'ask', seat, wish: kind === 1 ? 'draw' : 'takeBack' }
 }
 
-/** An order given beforehand (T24), in one of four cases in which the seat may give one. */
+/**
+ * A command that gives an order beforehand or withdraws it (T24); undefined in three cases of four, and always when the
+ * seat may not give one.
+ */
 function orderingBeforehand(night: Night, seat: SeatId, rng: Rng): TableCommand | undefined {
   const conditions = beforehandConditionsNow(night.game, night.end, seat)
   if (conditions.length === 0 || rng.int(4) > 0) return undefined

@@ -38,8 +38,8 @@ export interface WorldVariant {
    */
   asks: number
   /**
-   * Whether a resignation at this point would disclose the difference; table talk is not compared there. Without it,
-   * table talk is compared everywhere.
+   * Whether a resignation at this point would disclose the difference, so that table talk is not compared there. If
+   * this function is absent, table talk is compared everywhere.
    */
   wouldShow?(play: Play): boolean
   /** The game with the other world's chance, if chance is the difference. */

@@ -59,7 +59,10 @@ export interface NonInterferencePair {
 const isSecret = ({ game }: Night, play: NightAct['after']): boolean =>
   seatsWaitingAt(game, playSeenBy(play, 'public')).secret !== undefined
 
-/** A variant of a night with another deployment, until the curtain rises. */
+/**
+ * The variant of a night of Duel in which the German side locks another deployment; the worlds are compared until the
+ * curtain rises.
+ */
 function otherDefencesVariant(night: Night): WorldVariant | undefined {
   const acts = gameActs(night).filter((act) => orderTypeOf(act) === 'defences' && isSecret(night, act.after))
   const act = randomOf(night, acts, 'worlds/defences/which')

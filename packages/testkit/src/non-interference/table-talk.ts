@@ -62,7 +62,8 @@ function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): 
     return deliveredBytes(seeded, logEntries, after, audience)
   })
   const all = [...texts, ...visibleBytes(seeded, end, audience)]
-  // The end discloses the seed, in which worlds with different chance differ, so the seed is masked.
+  // The end of a game discloses the table's seed. Worlds with different chance have different seeds, so the seed is
+  // masked.
   const seed = bytesToHex(seeded.seed)
   return end.table.open.ending ? all.map((text) => text.replaceAll(seed, 'seed')) : all
 }

@@ -4,7 +4,7 @@ import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 import { redactedPlay } from './redacted.ts'
 
-/** All answers of a game to an audience with this view. */
+/** Everything that a game answers to an audience that holds this view. */
 function answers({ game, random }: Night, { given }: GameAct, view: State, audience: Audience): unknown {
   if (audience === 'public') return { waiting: game.waitingFor(view), outcome: game.outcome(view) }
   return {
@@ -28,7 +28,8 @@ export const answersFromTheViewAlone: Property = {
   check(night) {
     for (const act of gameActs(night)) {
       const event = act.logEntries[0]?.number ?? 0
-      // Only one act in four is checked, because these questions take longer than anything else in a night.
+      // Only one act in four is checked, because asking a game for all its answers takes longer than any other check of
+      // a night.
       if (night.random(`asked/${event}`).int(4) > 0) continue
       for (const audience of [...night.game.seats.map(({ id }) => id), 'public']) {
         const view = redactedPlay(night, act.before, audience).game

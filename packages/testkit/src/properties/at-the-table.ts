@@ -56,14 +56,14 @@ function everyCommand(night: Night): Command[] {
   )
 }
 
-/** The problem if the law of redaction fails for a log entry that follows in this match. */
+/** The problem if redaction does not commute with folding when this log entry is added to the match. */
 function lawBroken(night: Night, match: MatchSoFar, logEntry: LogEntry): string | undefined {
   const after = foldLogEntry(night, match, logEntry)
   const isAnew = takenBackBy(logEntry).length > 0
   for (const audience of audiencesOf(night)) {
     const before = redactPlay(night.game, match.play, audience)
     const shown = redactEntry(night.game, logEntry.entry, audience)
-    // A take-back is not folded: its audience is sent the whole play.
+    // An audience that is shown a take-back does not fold it: it is sent the whole play.
     if (shown && isAnew) continue
     const folded = shown ? evolvePlay(night.game, before, shown) : before
     const found = jsonDifference(redactPlay(night.game, after, audience), folded)

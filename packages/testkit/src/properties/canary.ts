@@ -17,12 +17,15 @@ const canary = { canary: 'this must never come out' }
 const marked = <T>(part: T): T =>
   part !== null && typeof part === 'object' ? { ...part, marked: canary } : part
 
-/** Copies of a part with the canary planted in one of its objects, where an author of rules might add a field. */
+/**
+ * Copies of one part of a state or an event, each with the canary planted in one of the part's objects, where an author
+ * of rules might add a field.
+ */
 function* withCanary<T>(part: T, isTop = true): Generator<{ part: T; isTop: boolean }> {
   if (part === null || typeof part !== 'object') return
   if (!Array.isArray(part)) yield { part: marked(part), isTop }
   for (const [key, item] of Object.entries(part)) {
-    // The setup is left out: all of it is open, and it passed its own schema.
+    // No canary is planted in the setup: all of it is open, and it passed its own schema.
     if (key === 'setup') continue
     for (const inner of withCanary(item, false)) {
       const copy = (Array.isArray(part) ? [...part] : { ...part }) as Record<string, unknown>
@@ -33,8 +36,8 @@ function* withCanary<T>(part: T, isTop = true): Generator<{ part: T; isTop: bool
 }
 
 /**
- * The problem if the canary is shown. At the top, a schema must drop it; deeper down, a strict schema may throw, which
- * shows nothing either.
+ * The problem if redaction shows the canary to an audience. A schema must drop a canary at the top of a part; deeper
+ * down, a strict schema may throw, which shows nothing either.
  */
 function comesOut(show: () => unknown, isTop: boolean): string | undefined {
   try {
@@ -46,7 +49,10 @@ function comesOut(show: () => unknown, isTop: boolean): string | undefined {
 
 type Parts = { open?: unknown; own?: Record<string, unknown>; sealed?: unknown }
 
-/** Copies of a value with the canary in its open part, in each seat's secret part, and in the sealed part. */
+/**
+ * Copies of a state or an event, each with the canary in its open part, in one seat's secret part, or in the sealed
+ * part.
+ */
 function* plantings<T extends Parts>(value: T): Generator<{ value: T; isTop: boolean }> {
   for (const { part, isTop } of withCanary(value.open)) yield { value: { ...value, open: part }, isTop }
   for (const [seat, own] of Object.entries(value.own ?? {})) {

@@ -5,7 +5,7 @@ import type { Property } from './property.ts'
 const isIn = (spans: readonly Span[], at: number): boolean =>
   spans.some(({ from, until }) => from <= at && at < until)
 
-/** The time from `from` to `until` that lies outside all spans. */
+/** The milliseconds between `from` and `until` that lie outside all spans. */
 function outside(spans: readonly Span[], from: number, until: number): number {
   const inner = spans.flatMap((span) => [span.from, span.until]).filter((at) => from < at && at < until)
   const edges = [...new Set([from, ...inner, until])].sort((one, other) => one - other)
@@ -43,8 +43,8 @@ function standing({ logEntries }: Night, until: number, seat: string): Span[] {
 }
 
 /**
- * The problem with the due time of the common clock during a secret phase: this clock stands for all while any seat has
- * days off.
+ * The problem with the time left on the common clock during a secret phase: this clock stands for all seats while any
+ * seat has days off.
  */
 function problemOfCommon(
   night: Night,
@@ -59,7 +59,10 @@ function problemOfCommon(
   return other.left === expected ? undefined : `the common clock has ${other.left}, and not ${expected}`
 }
 
-/** The problem with a seat's due time after an entry that neither fills its bank nor finishes its turn. */
+/**
+ * The problem with the time left on the seats' clocks after an entry. A clock may never lose more than it ran in a
+ * chapter; after a table event that leaves it running or standing, it must have lost exactly that.
+ */
 function problemOf(
   night: Night,
   before: Clocks,
@@ -71,7 +74,8 @@ function problemOf(
     const gone = outside(standing(night, number - 1, seat), before.at, after.at)
     const expected = runs ? Math.max(0, left - gone) : left
     const now = after.seats[seat]?.left ?? 0
-    // The end of the game, or the departure of a seat, may finish a turn, so the due time is not compared there.
+    // A table event that starts or stops a clock, such as the end of the game or the departure of a seat, may have
+    // finished a turn, so the time left is not compared exactly after it.
     const isSaid = entry.scope === 'table' && (after.seats[seat]?.runs === runs || isTakeBack)
     if (isSaid && now !== expected) return `${seat} has ${now}, and not ${expected}`
     if (now < expected && after.chapter === before.chapter) return `${seat} has lost ${expected - now}`
@@ -80,8 +84,8 @@ function problemOf(
 }
 
 /**
- * The property, for any game with clocks, that due times agree with a computation from the event log, independent of
- * the clocks' own arithmetic.
+ * The property, for any game with clocks, that the time left on each clock agrees with a computation from the event
+ * log, independent of the clocks' own arithmetic.
  */
 export const keepsTime: Property = {
   id: 'clocks',

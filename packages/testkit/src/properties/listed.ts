@@ -4,7 +4,7 @@ import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 import { redactedPlay } from './redacted.ts'
 
-/** The open part of a state or an event, and the audience's own part, whole: no schema selects their fields. */
+/** The open part of a state and the audience's own secrets, complete: no schema selects their fields. */
 const ownedBy = (state: State, audience: Audience) => ({
   open: state.open,
   secrets: state.secrets?.[audience] && { [audience]: state.secrets[audience] },

@@ -24,7 +24,8 @@ function keepsAllProperties(subject: Subject, number: number): void {
 export function describeNights(part: number): void {
   for (const [place, subject] of subjects.entries()) {
     const { fixed, fresh } = gameNumbers(subject.games, `nights of ${titleOf(subject)}`)
-    // Slow properties check only even or only odd nights, so the parts alternate between subjects.
+    // Slow properties check only even or only odd nights, and the fixed nights of a subject in one part are either all
+    // even or all odd. The offset by subject gives each part even nights of some subjects and odd nights of others.
     const isOfPart = (index: number) => (index + place) % parts === part
     const mine = fixed.filter(isOfPart)
     const drawn = [...fresh.entries()].filter(([index]) => isOfPart(index))

@@ -13,8 +13,8 @@ const groundOf = ({ game }: Night, { before, given }: GameAct): WalkStart => ({
 const eventOf = ({ logEntries }: GameAct): number => logEntries[0]?.number ?? 0
 
 /**
- * Whether an act is skipped, as a random half of a night's acts is: with all of them, the orders of the fighters' turns
- * alone would take half of the property's time.
+ * Whether a check leaves out an act of a night. A random half of the acts is left out, because otherwise the orders of
+ * the fighters' turns alone would take half of the property's time.
  */
 const isSkipped = ({ random }: Night, act: GameAct, what: string): boolean =>
   random(`${what}/${eventOf(act)}`).int(2) === 0
@@ -85,8 +85,8 @@ export const offersNothingOutOfTurn: Property = {
         ...over.map((seat) => ({ seat, play: after })),
       ]
       for (const { seat, play } of asked) {
-        // A game that ended by resignation stands still in mid-turn, and the table refuses further orders (T7), so it
-        // is not checked.
+        // A game that ended by resignation stops in mid-turn and may still offer orders, which the table refuses (T7),
+        // so it is not checked.
         if (play.table.open.ending && play.table.open.ending.by !== 'game') continue
         const view = viewOf(play.game, seat)
         const { choices, finish } = game.options(view, seat)

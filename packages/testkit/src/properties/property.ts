@@ -7,7 +7,7 @@ export interface Property {
   claim: string
   /** The nights in which a slow property is checked; by default all. */
   nights?: 'even' | 'odd'
-  /** @returns the first contradiction to the claim, or undefined */
+  /** Checks one night. @returns the first violation of the claim, or undefined */
   check(night: Night): PropertyProblem | undefined
 }
 

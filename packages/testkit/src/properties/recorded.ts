@@ -11,7 +11,10 @@ import { audiencesOf, type Night } from '../nights/night.ts'
 import type { Property } from './property.ts'
 import { redactedPlay } from './redacted.ts'
 
-/** The entries of a night that an audience was shown; a take-back comes with the whole play. */
+/**
+ * The entries that an audience was shown in a night; a take-back carries the whole play and the places of the entries
+ * that it takes back.
+ */
 function shownTo(night: Night, audience: Audience): (Entry & { view?: Play; gone?: number[] })[] {
   const numbers: number[] = []
   return night.logEntries.flatMap((logEntry) => {
@@ -25,7 +28,7 @@ function shownTo(night: Night, audience: Audience): (Entry & { view?: Play; gone
   })
 }
 
-/** The record that an audience is given while the game is played. */
+/** The property that the entries an audience was shown during a game make a valid record. */
 export const recordsWhatIsShown: Property = {
   id: 'recorded',
   claim: 'what an audience was shown has the form of a record, which is found to be true',

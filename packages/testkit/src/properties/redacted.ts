@@ -3,7 +3,10 @@ import type { Night } from '../nights/night.ts'
 
 const known = new WeakMap<Night, WeakMap<Play, Map<Audience, Play>>>()
 
-/** The play of this night as an audience may know it. Computed once, since most properties ask for it. */
+/**
+ * A play of a night as an audience may know it. It is computed once for each play and audience, since most properties
+ * need it.
+ */
 export function redactedPlay(night: Night, play: Play, audience: Audience): Play {
   const ofNight = known.get(night) ?? new WeakMap<Play, Map<Audience, Play>>()
   known.set(night, ofNight)

@@ -6,7 +6,10 @@ import { mutant, wordsIn } from './mutants.ts'
 import type { Property } from './property.ts'
 import { isOffered } from './walks.ts'
 
-/** Gives a command from outside as the server does. @returns the problem with the answer, if there is one */
+/**
+ * Parses, validates and decides an untrusted order as the server does.
+ * @returns the problem with the result, if there is one
+ */
 export function problemWithCommand(
   night: Night,
   act: GameAct,
@@ -25,7 +28,7 @@ export function problemWithCommand(
     return again && `refused otherwise the second time: ${again}`
   }
   const order = subject.normal(parsed.data, view)
-  // Another property checks that the order of the night itself is offered.
+  // The order that the night itself gave is skipped here: another property checks that the options lead to it.
   const isNew = !sameJson(order, subject.normal(act.given.command, view))
   if (isNew && !isOffered({ game, view, seat }, order, subject.counts))
     return `accepted, but options does not lead to ${JSON.stringify(order)}`
@@ -38,7 +41,10 @@ export function problemWithCommand(
   return again && `decided otherwise the second time: ${again}`
 }
 
-/** Illegal orders, made of legal ones: parsed, refused with a rule, or legal after all and then on offer. */
+/**
+ * The property for mutants of legal orders, most of them illegal: each fails to parse, is refused with a rule, or is
+ * legal and on offer.
+ */
 export const refusesWithARule: Property = {
   id: 'refusals',
   nights: 'even',

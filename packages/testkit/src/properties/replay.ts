@@ -24,7 +24,10 @@ export function afterTransport(game: AnyPreparedGame, entry: Entry): Entry {
   return at === undefined ? parsed : { ...parsed, at }
 }
 
-/** Folds as a client does that was there from the start, and the server when it reads the event log. */
+/**
+ * The property that folding entries from the start gives the state at the end, both for a client that was there from
+ * the start and for the server when it reads the event log.
+ */
 export const replaysTheLog: Property = {
   id: 'replay',
   claim: 'folding the lines that an audience was sent, from the start, gives what it may know at the end',

@@ -13,7 +13,7 @@ import type { Property } from './property.ts'
 const saved = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /**
- * A sampled order for each seat that must act. Both arms of the night, the saved one and the original, use the same
+ * A sampled order for each seat that must act. For one purpose, the original night and its saved copy use the same
  * random numbers.
  */
 const samples = (night: Night, play: Play, purpose: string): unknown =>
@@ -21,14 +21,18 @@ const samples = (night: Night, play: Play, purpose: string): unknown =>
     night.game.sample(viewOf(play.game, seat), seat, night.random(purpose)),
   )
 
-/** Executes an act again in the arm that is saved. @returns the play after it, or the first difference */
+/**
+ * Executes an act of the night again, on a play that was saved and read.
+ * @returns the play after the act, and its first difference from the night, if any
+ */
 function again(
   night: Night,
   { given, logEntries, place, after }: NightAct,
   start: Play,
 ): { play: Play; found?: string } {
   if (!given) return { play: saved(after) }
-  // Only the play is saved after each event: the event log itself is in the database.
+  // Only the play is saved and read after each event; the earlier log entries are taken from the night, as a server has
+  // them in the database.
   let arm: MatchSoFar = { play: start, logEntries: night.logEntries.slice(0, place) }
   const refused = refuseCommandNow(night, start, given, arm.logEntries)
   if (refused) return { play: start, found: `refused: ${JSON.stringify(refused)}` }
@@ -50,8 +54,8 @@ function again(
 }
 
 /**
- * The property that nothing lives outside the state: a second arm of the same night is saved and read again after every
- * event.
+ * The property that nothing lives outside the state: a copy of the night is saved and read after every event, and must
+ * go on in the same way.
  */
 export const survivesSaving: Property = {
   id: 'round-trip',

@@ -8,7 +8,7 @@ type LogEntry = Night['logEntries'][number]
 
 const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
 
-/** The entries that counted before this log entry, and those of them that it takes back. */
+/** The entries that counted before a take-back, and those of them that it takes back. */
 function standingBefore({ logEntries }: Night, logEntry: LogEntry): { stood: LogEntry[]; gone: LogEntry[] } {
   const before = logEntries.slice(0, logEntry.number - 1)
   const goneBefore = new Set(before.flatMap(takenBackBy))
@@ -17,7 +17,10 @@ function standingBefore({ logEntries }: Night, logEntry: LogEntry): { stood: Log
   return { stood, gone: stood.filter(({ number }) => numbers.has(number)) }
 }
 
-/** The seat whose order is taken back, and the entry before which it was given: those of the request, where one was made. */
+/**
+ * The seat whose order is taken back, and the number of the entry before which that order was given: the request for
+ * the take-back, if there was one, or else the take-back itself.
+ */
 function whatWasAsked(
   { logEntries }: Night,
   logEntry: LogEntry,
@@ -29,7 +32,10 @@ function whatWasAsked(
   return { seat: asked.seat, before: asking?.number ?? 0 }
 }
 
-/** The problem with the entries that are taken back: the order, later orders of its seat, and all after the first open entry. */
+/**
+ * The problem with the entries that a take-back removes: they must be the order, later orders of its seat, and
+ * everything from the first open entry on.
+ */
 function whatIsWrongly(
   night: Night,
   stood: readonly LogEntry[],
@@ -50,7 +56,8 @@ function whatIsWrongly(
 }
 
 /**
- * The problem with consent: it is needed unless nobody else had seen the order and nothing was drawn for it (D3.8).
+ * The problem with the consent to a take-back: it is needed unless nobody else had seen the order and nothing was drawn
+ * for it (D3.8).
  */
 function whoseConsent(night: Night, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
   const { table } = logEntry.before
@@ -66,7 +73,10 @@ function whoseConsent(night: Night, gone: readonly LogEntry[], logEntry: LogEntr
   return holders.size === 1 || seats.every((seat) => agreed.has(seat)) ? undefined : 'not all have agreed'
 }
 
-/** The problem when the game is not the fold of the entries that still count, or the table keeps the request. */
+/**
+ * The problem if, after a take-back, the game is not the fold of the entries that still count, or the table has changed
+ * in more than its request and its clocks, or still has the request.
+ */
 function whatIsLeft(
   night: Night,
   stood: readonly LogEntry[],
@@ -87,7 +97,10 @@ function whatIsLeft(
   )
 }
 
-/** The problem if an audience that had seen something of the order is not shown the take-back. */
+/**
+ * The problem if a take-back is not shown to an audience that had seen something of the order, or changes the view of
+ * an audience to which it is not shown.
+ */
 function whoIsShown(night: Night, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
   for (const audience of audiencesOf(night)) {
     if (redactEntry(night.game, logEntry.entry, audience)) continue

@@ -9,7 +9,7 @@ import {
 } from '@opsroom/rules/core'
 import { jsonDifference } from './difference.ts'
 
-/** The place of a walk through the options of a seat. */
+/** The game, view and seat for which a walk chooses among the options. */
 export interface WalkStart {
   game: AnyPreparedGame
   view: State
@@ -23,7 +23,7 @@ export interface OptionsWalk {
 }
 
 /**
- * Builds one whole order by random choices.
+ * Builds an order by random choices among the options, until it can be finished or no choice is left.
  * @param stop the chance, in percent, of finishing when that is possible
  * @param start the draft to continue from
  */
@@ -76,8 +76,9 @@ export function isOffered(
 }
 
 /**
- * All orders that the options lead to from here, as canonical JSON. @param within leaves out drafts that would lead
- * too far @returns also the first draft that leads to no order at all, if there is one
+ * All orders to which the options lead from the draft `start`, as canonical JSON.
+ * @param within whether a draft is followed further; the others would lead too far
+ * @returns also the first draft that leads to no order at all, if there is one
  */
 export function allOfferedOrders(
   { game, view, seat }: WalkStart,

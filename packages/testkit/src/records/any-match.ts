@@ -47,7 +47,7 @@ export function shownStreamOf(
   return { entries, view: redactPlay(prepared, foldLog(prepared, written), audience) }
 }
 
-/** The record of an audience after the first `until` entries. */
+/** The record of a match as an audience may have it after the first `until` log entries. */
 export function recordAt(match: RandomMatch, until: number, audience: Audience): GameRecord {
   const { entries, view } = shownStreamOf(match, until, audience)
   return JSON.parse(JSON.stringify(viewRecord(rulesOfMatches, audience, view, entries)))

@@ -5,8 +5,8 @@ import type { RandomMatch } from './random-match.ts'
 const known = new WeakMap<AnyGame, Map<string, RandomMatch>>()
 
 /**
- * The match of `playMatch`, played once however many tests look at it: with a fixed seed many of them draw the same one.
- * It cannot be played on.
+ * The match that `playMatch` plays for these arguments, played once for all tests that use it: with a fixed seed many
+ * tests draw the same match. It cannot be played on.
  */
 export function knownMatch(
   info: AnyGame,

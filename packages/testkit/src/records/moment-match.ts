@@ -27,7 +27,11 @@ export function recordOf(
   return JSON.parse(JSON.stringify(record))
 }
 
-/** A moment of the match, by its chapter and the number of entries in the replay of it. */
+/**
+ * The chapter in which a moment of the match lies, and the number of that chapter's entries that its replay has shown
+ * then.
+ * @param at the number of entries shown since the start of the match
+ */
 function momentOfChapter({ game, logEntries }: RandomMatch, at: number): { chapter: number; at: number } {
   let left = at
   for (const { number, entries } of replayOf(game, logEntries, 'truth')) {

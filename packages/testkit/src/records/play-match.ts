@@ -31,7 +31,7 @@ export function someOrder(match: RandomMatch, rng: Rng): Command {
 
 /** The events that a random match may contain. */
 export interface MatchOptions {
-  /** One order in this many is followed by a request to take back; 0: none. */
+  /** One order in this many is followed by a request for a take-back, which may be declined; 0: none. */
   takesBack: number
   /** One order in this many is followed by a resignation; 0: none. */
   resigns: number
@@ -39,9 +39,15 @@ export interface MatchOptions {
   timeControl?: TimeControl
   /** One order in this many is followed by an offer of a draw, which is accepted; 0 or absent: none. */
   draws?: number
-  /** One order in this many is followed by a seat that gets a substitute or takes over again; 0 or absent: none. */
+  /**
+   * One order in this many is followed by a table command about a substitute: a seat takes over from its substitute, or
+   * is given one by agreement; 0 or absent: none.
+   */
   substitutes?: number
-  /** One order in this many is followed by a private note, and some are opened at the end; 0 or absent: none. */
+  /**
+   * One order in this many is followed by a private note, and by an attempt to open the notes of the first chapter,
+   * which is refused until that chapter is over; 0 or absent: none.
+   */
   notes?: number
   /** The kind of settling: sides are drawn or bid for; by default each seat has its own side. */
   settling?: Settling
@@ -51,7 +57,8 @@ export interface MatchOptions {
 export const noteText = 'a private thought'
 
 /**
- * Plays a whole random game with take-backs, refused take-backs and resignations. Everything follows from the number.
+ * Plays a whole random match, with orders and the table commands that the options allow. Everything follows from the
+ * number, the setup and the options.
  */
 export function playMatch(
   info: AnyGame,

@@ -26,7 +26,9 @@ export class RandomMatch extends Match {
   }
 }
 
-/** A table that has just been opened, by the version of the rules that `info` has. The number decides all its chance. */
+/**
+ * A table that has just been opened, with the rules version of `info`. All chance of the match follows from the number.
+ */
 export function openMatch(
   info: AnyGame,
   setup: unknown,

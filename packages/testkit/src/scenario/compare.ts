@@ -10,7 +10,7 @@ const sorted = (value: unknown) =>
 const same = (a: unknown, b: unknown) =>
   JSON.stringify(sorted(a) ?? null) === JSON.stringify(sorted(b) ?? null)
 
-/** The value of a piece in the words of the scenario format. */
+/** The state of a piece or of the weather, under the keys of the scenario format. */
 function shown(open: DuelOpen, key: string): Expected | undefined {
   const { weather, bomber, mosquito, squadrons } = open
   if (key === 'weather') return weather
@@ -69,7 +69,7 @@ export function differences(
   then: Then,
 ): string[] {
   const { vp, ledger, nightOver, refused: _, round, toAct, dropped = {}, ...others } = then
-  // These keys are compared by `outcome.ts`.
+  // The keys `over`, `turns` and `nights` are compared by `outcome.ts`.
   const { over: _over, turns: _turns, nights: _nights, ...pieces } = others
   const found: string[] = []
   if (vp !== undefined && open.vp !== vp) found.push(`vp is ${open.vp}, not ${vp}`)

@@ -23,7 +23,10 @@ const inOpen = (state: DuelState, change: (open: DuelOpen) => DuelOpen): DuelSta
   open: change(state.open),
 })
 
-/** Window cards in the plan; those before cards that are flown are used. */
+/**
+ * The state with Window cards in the British plan (D12.4), given as the numbers of the route cards before which they
+ * lie. Window cards before a route card that has been flown are used.
+ */
 function withWindow(state: DuelState, window: number[]): DuelState {
   const seat = seatOfSide(state.open, 'british')
   const secret = state.secrets?.[seat]
@@ -36,7 +39,7 @@ function withWindow(state: DuelState, window: number[]): DuelState {
 
 type Team = NonNullable<ReturnType<typeof teamOf>>
 
-/** The German players, with what a scenario says of them over what they begin with. */
+/** The state with several German players (D12.3), whose tracks and owners a scenario replaces where it names them. */
 function withTeam(open: DuelOpen, change: { [K in keyof Team]?: Partial<Team[K]> }): DuelOpen {
   const team = teamOf(open)
   if (!team) return open
@@ -94,7 +97,10 @@ export const expansionWords: readonly ScenarioOption[] = [
   { rule: 'D12.10', given: { guns: withGround('guns'), lights: withGround('lights') } },
 ]
 
-/** A position of the Mosquito's turn in which the first order is about the gold ace: it comes before (D12.8). */
+/**
+ * The position with the turn of the ace, if it is given as the Mosquito's turn and the first order is about the gold
+ * ace: the ace's turn comes before the Mosquito's (D12.8).
+ */
 export function positionAtAce(state: DuelState, first: When | undefined): DuelState {
   const isAce = state.open.turn === 'mosquito' && (first?.ace as { kind?: string })?.kind === 'gold'
   return isAce && aces.of(state.open).gold > 0 ? inOpen(state, (open) => ({ ...open, turn: 'ace' })) : state
@@ -102,7 +108,10 @@ export function positionAtAce(state: DuelState, first: When | undefined): DuelSt
 
 const isSilver = (entry: When | undefined) => entry?.ace?.kind === 'silver'
 
-/** The silver ace is laid with the end of the fighters' turn (D12.8): one order where the format writes two. */
+/**
+ * The orders of a scenario, with each `ace` order for the silver ace merged into the neighbouring `endFighters`: in the
+ * rules one order ends the fighters' turn and lays the silver ace (D12.8).
+ */
 export function withSilverLaid(when: readonly When[]): When[] {
   return when.flatMap((entry, index): When[] => {
     const next = when[index + 1]
@@ -114,10 +123,13 @@ export function withSilverLaid(when: readonly When[]): When[] {
   })
 }
 
-/** The British plan, which some orders must follow. */
+/** The British plan of the night, with which some passing orders must agree. */
 const planOf = ({ open, secrets }: DuelState) => secrets?.[seatOfSide(open, 'british')]?.plan
 
-/** The crests of five cities, the target among them. */
+/**
+ * The cities for an order that hands crests over: four cities besides the planned target, and the target if there is a
+ * plan.
+ */
 function someCrests({ board }: Rules, state: DuelState): number[] {
   const target = planOf(state)?.target
   const others = board.cities.filter((city) => city !== target).slice(0, 4)
@@ -134,7 +146,7 @@ export function passOrderOf(rules: Rules, state: DuelState): BaseOrder | undefin
     moveTiles: () => ({ type: 'moveTiles' }),
     ace: () => ({ type: 'ace', pass: true }),
     aceFire: () => ({ type: 'aceFire', pass: true }),
-    // The place of the Mosquito in the plan.
+    // A `mosquitoBase` order must name the airport of the Mosquito in the plan.
     mosquitoBase: () => ({ type: 'mosquitoBase', at: planOf(state)?.mosquito }),
   }
   const { phase, turn } = state.open

@@ -101,9 +101,9 @@ export const thenSchema = z.looseObject({
       ),
     ]),
   ),
-  /** The turns that began, in order. */
+  /** The expected turns, in the order in which they begin. */
   turns: z.optional(z.array(z.string())),
-  /** The nights that are over. */
+  /** The expected results of all nights that are over. */
   nights: z.optional(
     z.array(z.partial(z.strictObject({ vp: z.int(), british: z.string(), target: z.int(), card: z.int() }))),
   ),
@@ -117,7 +117,10 @@ export const scenarioSchema = z.object({
   /** The version of the rules; by default the newest. */
   version: z.optional(z.int().check(z.minimum(1), z.maximum(duelVersion))),
   cites: z.optional(z.array(z.string())),
-  /** Whether missing orders are left out, rather than filled in. */
+  /**
+   * Whether a scenario is played with its own orders only; otherwise the runner adds missing orders that prepare
+   * nothing or pass a turn.
+   */
   strict: z.optional(z.boolean()),
   setup: z.optional(
     z.partial(

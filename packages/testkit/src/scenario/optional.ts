@@ -27,7 +27,7 @@ interface GivenMedals {
 const scenarioOptions: readonly ScenarioOption[] = [
   {
     rule: 'D10.2',
-    // The cards themselves are chance: `chanceOf`.
+    // `changeCards` changes no state: `chanceOf` puts the named cards into the deck.
     given: { changeCards: (state) => state },
   },
   {
@@ -79,7 +79,10 @@ export function optionalShown(
     .find((found) => found !== undefined)
 }
 
-/** Chance, with the weather cards that a scenario names on top of their deck. */
+/**
+ * The random numbers of a purpose, except that the weather cards that a scenario names are shuffled to the top of their
+ * deck.
+ */
 function weatherDeck(purpose: string, rng: Rng, { weatherDeck: named = [] }: Given): Rng {
   if (purpose !== 'weather/deck' || named.length === 0) return rng
   const place = (card: { id?: number }) => {
@@ -91,7 +94,10 @@ function weatherDeck(purpose: string, rng: Rng, { weatherDeck: named = [] }: Giv
   return { ...rng, shuffle }
 }
 
-/** Chance, with the weather-change cards that a scenario names on top of what is left of their deck. */
+/**
+ * The source of random numbers for a scenario: the weather-change cards that it names lie on top of the rest of their
+ * deck.
+ */
 export function chanceOf(random: Random, { open }: DuelState, given: Given = {}): Random {
   const named = (given.changeCards ?? []) as unknown[]
   const { flown = [] } = open.bomber ?? {}
@@ -108,7 +114,10 @@ export function chanceOf(random: Random, { open }: DuelState, given: Given = {})
   }
 }
 
-/** A position in the bomber's turn for which a card of the change that is due is named: the change is still to come. */
+/**
+ * Whether a weather change is still to come in a position: it is the bomber's turn, a change is due (D10.2), and the
+ * scenario names a card for it.
+ */
 export const isChangeToCome = (rules: Rules, { open }: DuelState, given: Given = {}): boolean =>
   rules.setup.advanced.includes('D10.2') &&
   open.phase === 'duel' &&

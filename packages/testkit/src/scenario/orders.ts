@@ -4,7 +4,7 @@ import type { Given, Scenario } from './format.ts'
 /** The kinds of orders that prepare a night. */
 export const preparationOrders = new Set(['squadrons', 'plan', 'defences'])
 
-/** One entry of `when` as its name and body. */
+/** The name and the body of one order in a scenario's `when`. */
 export function namedOrder(when: Scenario['when'][number]): [string, Record<string, unknown>] {
   const [entry, ...more] = Object.entries(when)
   if (!entry || more.length > 0) throw new Error('an order is an object with one key')
@@ -21,7 +21,10 @@ export const saysNothing = (value: unknown): boolean =>
 const withoutNothing = (body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => !saysNothing(value)))
 
-/** The squadrons are the body itself; what else stands in it, or in `given`, is what an option adds to the order. */
+/**
+ * The order that places squadrons. The body of the scenario's order maps squadrons to hexes; its other keys, and MW 50
+ * from `given`, are fields that options add to the order.
+ */
 function squadronsOf(body: Record<string, unknown>, given: Given | undefined): unknown {
   const isSquadron = ([key]: [string, unknown]) => !['mw50', 'ju88'].includes(key)
   const at = Object.fromEntries(Object.entries(body).filter(isSquadron))

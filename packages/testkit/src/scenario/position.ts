@@ -91,7 +91,7 @@ export function positionOf(rules: Rules, given: Given): DuelState {
   const { night = 1, toAct = 'mosquito', round = 1, vp = 0 } = given
   const { plan, bomber } = bomberOf(rules, given)
   const { at = 8, altitude: height = 'ground', markers = rules.markers } = given.mosquito ?? {}
-  // It took off in round 1 (D15.7): named on the ground later, it has landed.
+  // The Mosquito took off in round 1 (D15.7), so it has landed if a later position names it on the ground.
   const landed = height === 'ground' && (toAct !== 'mosquito' || (round > 1 && given.mosquito !== undefined))
   const base = rules.board.airport(at) === 'british' ? at : (rules.board.britishAirports[0] ?? at)
   return {

@@ -42,7 +42,9 @@ export interface ScenarioResult {
   problem?: string
 }
 
-/** Whether a refusal cites this rule or a part of it: `D6.6a` is one of `D6.6`, but `D6.12` is none of `D6.1`. */
+/**
+ * Whether a refusal cites this rule or a part of it: `D6.6a` is a part of `D6.6`, but `D6.12` is not a part of `D6.1`.
+ */
 const citesRule = (rule: string, wanted: string): boolean =>
   rule.startsWith(wanted) && !/^\d/.test(rule.slice(wanted.length))
 
@@ -66,7 +68,7 @@ interface Bound {
   game: PreparedDuel
   scenario: Scenario
   random: Random
-  /** The state at which the orders begin, from which on all events are written down. */
+  /** Collects the state before the first order and all later events. */
   trace: Trace
 }
 
@@ -88,10 +90,13 @@ function nightOf(rules: Rules, named: Record<string, unknown>, vp: number): Duel
   return { ...start, open: { ...start.open, squadrons, vp } }
 }
 
-/** The state that a scenario starts from: a position, an evening, or a night that has not begun. */
+/**
+ * The state that a scenario starts from: a position in the duel, a night before phase 3, or a night that has not begun.
+ */
 function startOf({ rules, scenario: { given, when, then } }: Bound): DuelState {
   const [first, body] = when[0] ? namedOrder(when[0]) : []
-  // An order of squadrons that must be refused is given before any squadron is placed.
+  // For a refusal of an order that places squadrons, all squadrons are available, also those that the order does not
+  // name.
   const isRefusal = when.length === 1 && then.refused !== undefined
   if (first === 'squadrons')
     return isRefusal ? initialState(rules) : nightOf(rules, body ?? {}, given?.vp ?? 0)
@@ -129,7 +134,10 @@ function play(
   return { state: events.reduce(game.evolve, state), isIdle }
 }
 
-/** A position in which no German piece can act, and whose first order knows that: the turn has ended by itself (D3). */
+/**
+ * The state after the fighters' turn, if no German piece can act in it and the first order of the scenario belongs to
+ * another turn: a turn in which nobody can act ends by itself (D3).
+ */
 function passIdleFighters({ rules, game, scenario, random }: Bound, state: DuelState): DuelState {
   const { turn, phase } = state.open
   const first = scenario.when[0] ? rules.orders.get(namedOrder(scenario.when[0])[0]) : undefined
@@ -139,7 +147,10 @@ function passIdleFighters({ rules, game, scenario, random }: Bound, state: DuelS
   return stateAfter(game.decide(state, seat, { type: 'endFighters' }, random), state)
 }
 
-/** A side that a scenario of a whole night does not mention has prepared nothing. */
+/**
+ * The state after the German preparation. If a scenario goes on to the duel without a German order for it, the Germans
+ * place no tiles.
+ */
 function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState {
   const silent =
     !bound.scenario.strict &&
@@ -156,7 +167,7 @@ function changeWeather({ rules, scenario, random }: Bound, state: DuelState): Du
   return followed.reduce(rules.evolve, state)
 }
 
-/** Turns of options that a scenario does not mention: nothing is done in them. */
+/** The state after passing the turns of optional rules for which the scenario has no order. */
 function passOptional(bound: Bound, state: DuelState, name: string): DuelState {
   const isAsked = bound.scenario.strict || state.open.turn === bound.rules.orders.get(name)?.step
   const pass = isAsked ? undefined : passOrderOf(bound.rules, state)
@@ -191,7 +202,7 @@ function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
       isIdle = result.isIdle
       continue
     }
-    // The turn that this order would end has just ended automatically.
+    // The fighters' turn that this `endFighters` order would end has just ended by itself.
     if (name === 'endFighters' && isIdle && !(isLast && then.refused)) continue
     if (!isLast || !then.refused) return `${name} was refused by ${refused.rule} (${refused.reason})`
     if (!citesRule(refused.rule, then.refused))

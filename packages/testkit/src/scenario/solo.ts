@@ -10,7 +10,10 @@ interface GivenSolo {
   home?: Direction[]
 }
 
-/** A position of the solo mission: what the weather card says, cities entered, cards used. */
+/**
+ * The state with a position of the solo mission (D11): the weather card's airports and target, the number of cities
+ * entered, the compass cards used.
+ */
 function withMission(
   state: DuelState,
   { target = 1, cities = 0, out = [], home = [] }: GivenSolo,
@@ -36,7 +39,10 @@ export const soloOption: ScenarioOption = {
   shown: { solo: (open) => solo.of(open) },
 }
 
-/** Chance, with the compass cards that a scenario names on top of what is left of their decks. */
+/**
+ * The random numbers of a purpose, except that the compass cards that a scenario names lie on top of the rest of their
+ * deck.
+ */
 export function soloDeck(purpose: string, rng: Rng, open: DuelOpen, given: Given): Rng {
   const [, way, shuffled] = /^n\d+\/solo\/(out|home)\/(\d+)$/.exec(purpose) ?? []
   const named = (given.deck as Partial<Record<string, Direction[]>> | undefined)?.[way ?? ''] ?? []

@@ -39,7 +39,7 @@ const lives = 2
 const most = 3
 /** The first round at whose end the sun may come out. */
 const firstSun = 4
-/** The last round: then the side with more lives wins. */
+/** The number of the last round, after which the side with more lives wins. */
 const lastRound = 12
 
 export const snowballSetup = z.strictObject({
@@ -58,7 +58,7 @@ const draft = z.strictObject({ type: z.enum(['throw', 'duck', 'make']), at: z.op
 type Draft = z.infer<typeof draft>
 
 const kinds = {
-  /** The players, and the round in which the sun comes out. */
+  /** The game began with these seats; the round in which the sun comes out is sealed. */
   began: {
     open: z.object({ seats: z.array(z.string()) }),
     own: z.object({ snowballs: z.int() }),
@@ -72,7 +72,7 @@ const kinds = {
       orders: z.record(z.string(), order),
       /** The seats that were hit. */
       hit: z.array(z.string()),
-      /** Every snowball has melted. */
+      /** Whether the sun came out in this round and melted every snowball. */
       sun: z.boolean(),
     }),
   },
@@ -106,7 +106,10 @@ const rivalsOf = (open: SnowballOpen, seat: SeatId): SeatId[] =>
   inPlay(open).filter((other) => sideOf(other) !== sideOf(seat))
 const sidesOf = (ids: readonly SeatId[]): string[] => [...new Set(ids.map(sideOf))]
 
-/** Snowballs of a seat after its own order. @param made by who makes snowballs */
+/**
+ * The number of snowballs that a seat has after its own order.
+ * @param made the number of snowballs that a `make` order adds
+ */
 const afterOrder = (snowballs: number, given: SnowballOrder | undefined, made: number): number => {
   if (given?.type === 'throw') return snowballs - 1
   return given?.type === 'make' ? Math.min(most, snowballs + made) : snowballs

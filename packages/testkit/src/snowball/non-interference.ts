@@ -21,13 +21,15 @@ const isShown = ({ logEntries }: NightAct): boolean =>
     ({ entry: { scope, event } }) => event.type === 'ended' || (scope === 'game' && event.open !== undefined),
   )
 
-/** The index of the first act from a place on for which this holds; the number of acts if there is none. */
+/**
+ * The index of the first act, from the index `from` on, that meets a condition; the number of acts if there is none.
+ */
 function firstFrom(night: Night, from: number, holds: (act: NightAct) => boolean): number {
   const index = night.acts.findIndex((act, place) => place >= from && holds(act))
   return index === -1 ? night.acts.length : index
 }
 
-/** Another order of the same seat in the same round, if it has one. */
+/** An order that the seat of an act could have given instead; undefined if a few samples find none. */
 function otherOrder(night: Night, { before, given }: GameAct): unknown {
   const view = viewOf(before.game, given.seat)
   for (let attempt = 0; attempt < 8; attempt++) {

@@ -4,8 +4,8 @@ import { snowballMistakes } from './mistakes.ts'
 import { hidesTheOrder, hidesTheSun } from './non-interference.ts'
 
 /**
- * A game that is secret all the time, with optional seats and seats that are eliminated. Only its two secrets have
- * properties of their own: the game is here for the properties of every game.
+ * Snowball Fight as a test subject: it is secret all the time, has optional seats, and eliminates seats. Only its two
+ * secrets have properties of their own; otherwise it is here for the properties of every game.
  */
 export const snowballSubject: Subject = {
   game: snowball,
@@ -20,7 +20,7 @@ export const snowballSubject: Subject = {
   properties: [hidesTheOrder, hidesTheSun],
 }
 
-/** The game by version 1 of its rules: a game goes on by the version that it was opened with. */
+/** Snowball Fight under version 1 of its rules, because a game goes on with the version with which it was opened. */
 export const olderSnowballSubject: Subject = {
   ...snowballSubject,
   title: 'by the rules of version 1',

@@ -19,7 +19,9 @@ import { giveCommand, openMatch, type RandomMatch } from '../records/random-matc
 export const [ada, bert] = persons as [Person, Person]
 const personOf: Record<SeatId, Person> = { one: ada, two: bert }
 
-/** A duel with clocks, whose time the test sets: Ada is British in seat one, Bert German in seat two. */
+/**
+ * A match of Duel with clocks, in which the test sets the time: Ada is British in seat one, Bert German in seat two.
+ */
 export class TimedTable {
   readonly match: RandomMatch
 
@@ -64,13 +66,13 @@ export class TimedTable {
     return this
   }
 
-  /** A random order of a seat that must act. */
+  /** Gives a random order for a seat that must act. */
   acts(seat: SeatId): this {
     this.#give(this.orderOf(seat))
     return this
   }
 
-  /** Plays until the game is over, with the command of each turn from 0 on. */
+  /** Plays until the game is over. @param next the command to give, by the number of commands given so far */
   playOn(next: (turn: number) => Command): void {
     let turn = 0
     playGame(this.match, {
@@ -101,7 +103,7 @@ export class TimedTable {
     return this
   }
 
-  /** The types of the events since the entry with this number. */
+  /** The types of the events that follow the log entry with this number. */
   since(number: number): string[] {
     return this.logEntries.slice(number).map(({ entry }) => entry.event.type)
   }

@@ -128,7 +128,7 @@ function drawnVariant(night: Night, events: readonly string[], whose: Whose): Wo
     }),
     start: act.before,
     seeded,
-    // The dice after the phase differ, too: the seat that rolls one sees it.
+    // If a resignation ended the phase, a seat could see a die of the next phase, which differs between the worlds too.
     wouldShow: leavingShowsSheets,
     asks: 2,
     hashes: () => [],

@@ -43,7 +43,8 @@ export function scriptedChance({ dice = {}, decks = {}, discards = {}, opens = [
     rngOf({
       pick<T>(items: readonly T[]): T {
         const wanted = left.cards[deck]?.shift()
-        // The discards were shuffled back into the deck: any card may be drawn.
+        // The scenario lists discards for this deck, which have been shuffled back into it: any card may be drawn,
+        // without being listed.
         if (wanted === undefined && deck in discards) return items[0] as T
         if (wanted === undefined) throw new Error(`a card of deck ${deck} is drawn, and none is listed`)
         if (!items.includes(wanted as T)) throw new Error(`deck ${deck} has no ${wanted} to draw`)

@@ -2,7 +2,10 @@ import { canonicalJson } from '@opsroom/rules/core'
 
 /** The keys of lists whose order does not matter, at any depth. */
 const sets = new Set(['waiting', 'winners', 'manoeuvres', 'tail', 'seats'])
-/** The keys of objects that are compared as a whole: a key that is not named must be absent. */
+/**
+ * The keys whose values are objects that are compared as a whole: a field that the scenario does not expect must be
+ * absent.
+ */
 const whole = new Set(['tails', 'told', 'pilot', 'observer', 'opens'])
 
 const text = (value: unknown): string => (value === undefined ? 'absent' : canonicalJson(value))

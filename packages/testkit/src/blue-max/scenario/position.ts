@@ -110,7 +110,10 @@ function flyingOf(rules: BlueMaxRules, seat: SeatId, given: GivenPlane, scenario
   }
 }
 
-/** Decks from which the listed cards can be drawn; the discards that a scenario lists for a deck are complete. */
+/**
+ * The decks of a scenario, each with its listed cards first. A full deck follows, unless the scenario lists discards:
+ * then deck and discards hold the listed cards only.
+ */
 const decksOf = ({ decks = {}, discards = {} }: Given): BlueMaxSealed => ({
   decks: Object.fromEntries(
     deckNames.map((name) => {

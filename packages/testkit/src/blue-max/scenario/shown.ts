@@ -30,7 +30,7 @@ function sheetShown(
   const rudderTurns = turnsLeft(turn, rudder?.until)
   const dryTurns = turnsLeft(turn, dry?.until)
   const isDead = sheet.damage.engine >= planes[flying.plane].zones.engine
-  // Gliding begins with the next phase 2.
+  // A plane with an empty tank glides only from the next phase 2 on.
   const isDry = dry !== undefined && (phase !== 'combat' || turn > dry.until - dry.turns)
   return {
     fuel: sheet.fuel,

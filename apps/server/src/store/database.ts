@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canReach, postgresAccount } from './postgres/account.ts'
-import { type KeeperNews, keepPostgres } from './postgres/keeper.ts'
+import { type KeeperListener, keepPostgres } from './postgres/keeper.ts'
 
 export interface Database {
   url: string
@@ -13,7 +13,7 @@ export interface Database {
   stop(): Promise<void>
 }
 
-const silent: KeeperNews = { onLost() {}, onBack() {}, onFailed() {} }
+const silent: KeeperListener = { onLost() {}, onBack() {}, onFailed() {} }
 
 /**
  * Finds the configured Postgres, or starts the embedded one of a data folder, which runs until it is stopped.
@@ -22,7 +22,7 @@ const silent: KeeperNews = { onLost() {}, onBack() {}, onFailed() {} }
 export async function findDatabase(
   given: string | undefined,
   dataDir: string,
-  news: KeeperNews = silent,
+  news: KeeperListener = silent,
 ): Promise<Database> {
   if (given) return { url: given, kind: 'given', stop: async () => {} }
   const folder = reachable(dataDir)

@@ -7,7 +7,7 @@ import type { Store } from '../store/index.ts'
 import type { AttentionBoard } from './attention.ts'
 import { type DraftLimits, saveDraft } from './drafts.ts'
 import type { GiveOrder } from './give-order.ts'
-import { saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
+import { saveLastSeen, saveLastSeenOfOtherConnection } from './last-seen.ts'
 import { openTable } from './open.ts'
 import { chaptersOf, recordOf, replayFor } from './past.ts'
 import type { Tables } from './tables.ts'
@@ -45,7 +45,7 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       const { person } = connection.data
       await beforeServing()
       await saveLastSeen(store, tables, connection)
-      await saveLastSeenElsewhere(store, tables, connection, { room, as })
+      await saveLastSeenOfOtherConnection(store, tables, connection, { room, as })
       // A subscription waits only for drafts that the same person is saving, so the delay reveals nothing about others.
       await savingDrafts.settled(draftsOf(person, room))
       const bind = () => subscribe(connection, room, as)

@@ -29,7 +29,7 @@ export async function saveLastSeen(
  * Stores the last entry that another connection of the same person, at the same seat, has seen until now: a person with
  * two devices is not away when one of the devices disconnects.
  */
-export async function saveLastSeenElsewhere(
+export async function saveLastSeenOfOtherConnection(
   store: Store,
   tables: Tables,
   connection: Connection,

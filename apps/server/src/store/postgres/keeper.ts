@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type LaunchedServer, launchPostgres } from './launcher.ts'
 
 /** Callbacks about the embedded Postgres that a process keeps running. */
-export interface KeeperNews {
+export interface KeeperListener {
   /** Called when Postgres has ended, or has closed all connections. */
   onLost(): void
   onBack(): void
@@ -31,7 +31,7 @@ const leave = () => process.exit(1)
  */
 export async function keepPostgres(
   folder: string,
-  news: KeeperNews,
+  news: KeeperListener,
   options: readonly string[] = [],
 ): Promise<Pick<LaunchedServer, 'url' | 'joined' | 'stop'>> {
   const launched = await launchPostgres(folder, options)

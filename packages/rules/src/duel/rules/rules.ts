@@ -170,7 +170,7 @@ export interface PlanHook {
  */
 export type FollowingEvents = (rules: Rules, state: DuelState, random: Random) => AnyEvent[]
 /** A function that returns the fields which options add to the open part of an event of the base game. */
-export type ExtraFieldsOf = (happening: UpcomingEvent<never>) => Readonly<Record<string, unknown>>
+export type ExtraEventFields = (happening: UpcomingEvent<never>) => Readonly<Record<string, unknown>>
 
 /** The rules of one game, with the contributions of all its options; computed once by `prepareRules`. */
 export interface Rules extends RulesData {
@@ -188,7 +188,7 @@ export interface Rules extends RulesData {
    * The functions that return events following automatically from an event of the base game, by the type of that event.
    */
   on: ReadonlyMap<string, readonly FollowingEvents[]>
-  extras: ReadonlyMap<string, readonly ExtraFieldsOf[]>
+  extras: ReadonlyMap<string, readonly ExtraEventFields[]>
   flight: readonly FlightHook[]
   plan: readonly PlanHook[]
   canAct: readonly ((rules: Rules, open: DuelOpen) => boolean)[]

@@ -14,6 +14,24 @@ const sizes = {
   telephone: { width: 390, height: 844 },
 } as const
 
+/** In the browser: resolves when nothing has changed for six frames. After a resize the page is laid out in several. */
+const restsForFrames = () =>
+  new Promise<void>((resolve) => {
+    let still = 0
+    const changes = new MutationObserver(() => {
+      still = 0
+    })
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const next = () => {
+      still++
+      if (still < 6) return requestAnimationFrame(next)
+      changes.disconnect()
+      resolve()
+      return 0
+    }
+    requestAnimationFrame(next)
+  })
+
 /**
  * Compares a screen with its picture in `pictures/`, which docs/screens.md shows. Nothing on it may be by chance.
  * After a change that is meant: `pnpm --filter @opsroom/e2e pictures`.
@@ -32,6 +50,7 @@ export async function looksAsBefore(
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize(sizes[size])
   await page.mouse.move(0, 0)
+  await page.evaluate(restsForFrames)
   // The scroll position depends on earlier clicks, and on contents that have grown since.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect.soft(page).toHaveScreenshot(`${name}.png`, { stylePath, maxDiffPixelRatio: 0.01 })

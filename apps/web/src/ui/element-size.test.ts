@@ -13,14 +13,11 @@ afterEach(() => vi.unstubAllGlobals())
 /** The size observer and the frames of a page, moved on by hand. */
 function pageByHand() {
   const frames: (() => void)[] = []
-  const timers: (() => void)[] = []
   let report: (() => void) | undefined
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
   vi.stubGlobal('cancelAnimationFrame', (number: number) => {
     frames[number - 1] = () => {}
   })
-  vi.stubGlobal('setTimeout', (run: () => void, later?: number) => (later ? 0 : timers.push(run)))
-  vi.stubGlobal('clearTimeout', () => {})
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -35,36 +32,35 @@ function pageByHand() {
   )
   return {
     resize: () => report?.(),
-    paint() {
-      for (const run of [...frames.splice(0)]) run()
-      for (const run of [...timers.splice(0)]) run()
+    nextFrame() {
+      for (const run of frames.splice(0)) run()
     },
   }
 }
 
-it('a change of size is told once, after the paint, and not inside the size observer', () => {
+it('a change of size is told once, in the next frame, and not inside the size observer', () => {
   const page = pageByHand()
   const onChange = vi.fn()
   watchSize({} as Element, onChange)
   page.resize()
   page.resize()
   expect(onChange).not.toHaveBeenCalled()
-  page.paint()
+  page.nextFrame()
   expect(onChange).toHaveBeenCalledOnce()
   page.resize()
-  page.paint()
+  page.nextFrame()
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-it('an element that is watched no longer tells nothing, not even a change that waited for its paint', () => {
+it('an element that is watched no longer tells nothing, not even a change that waited for its frame', () => {
   const page = pageByHand()
   const onChange = vi.fn()
   const stop = watchSize({} as Element, onChange)
   page.resize()
   stop()
-  page.paint()
+  page.nextFrame()
   page.resize()
-  page.paint()
+  page.nextFrame()
   expect(onChange).not.toHaveBeenCalled()
 })
 

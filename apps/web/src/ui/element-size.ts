@@ -1,25 +1,24 @@
 import { untrack } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
-import { afterPaint } from './after-paint.ts'
 
 /**
- * Watches the size of an element. The callback runs once a new size was painted: run inside the size observer, it would
- * change sizes again within that frame, and browsers report that as an error ("ResizeObserver loop completed with
- * undelivered notifications").
+ * Watches the size of an element. The callback runs in the frame after a change of size: run inside the size observer,
+ * it would change sizes again within the same frame, and browsers report that as an error ("ResizeObserver loop
+ * completed with undelivered notifications").
  * @returns a function that stops watching
  */
 export function watchSize(element: Element, onChange: () => void): () => void {
-  let cancel: (() => void) | undefined
+  let frame: number | undefined
   const sizes = new ResizeObserver(() => {
-    cancel ??= afterPaint(() => {
-      cancel = undefined
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined
       onChange()
     })
   })
   sizes.observe(element)
   return () => {
     sizes.disconnect()
-    cancel?.()
+    if (frame !== undefined) cancelAnimationFrame(frame)
   }
 }
 

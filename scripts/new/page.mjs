@@ -44,7 +44,7 @@ export function page({ root, names }) {
         `    ['/${kebab}', ['/${kebab}', {}]],\n`,
       ),
       [at.pages]: before(
-        /^ {2}\/\/ The playground, which is not in production builds\.[^\n]*\n/gm,
+        /^ {2}\/\/ [^\n]*\n {2}\.{3}\(import\.meta\.env\.DEV/gm,
         template('page/entry.txt', names),
       ),
       [at.links]: after(

@@ -85,7 +85,9 @@ await runCommand({
   exits: { 0: 'it is explained, the same, or as it must be', 1: 'it is not, or cannot be read' },
   read,
   async run(options) {
-    const { explainRecord: explain, measureExplanations: measure } = await import('./insight/tasks.ts')
-    return 'explain' in options ? explain(options.explain) : measure(options.measure, options.each)
+    const { explainRecord, measureExplanations } = await import('./insight/tasks.ts')
+    return 'explain' in options
+      ? explainRecord(options.explain)
+      : measureExplanations(options.measure, options.each)
   },
 })

@@ -12,8 +12,8 @@ await runServerCommand({
   exits: { 0: 'no order failed', 1: 'some did, or the run broke off' },
   read: optionsFrom,
   async run(options, cleanup) {
-    const { measureLoad: measure } = await import('./load/measure.ts')
-    const figures = figuresOf(await measure(options, cleanup))
+    const { measureLoad } = await import('./load/measure.ts')
+    const figures = figuresOf(await measureLoad(options, cleanup))
     const text = options.json ? JSON.stringify(figures) : loadText(options, figures)
     return { isWell: Object.keys(figures.failed).length === 0, text }
   },

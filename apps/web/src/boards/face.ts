@@ -34,7 +34,7 @@ export interface GameLength {
 }
 
 /** The card of a game in the lobby, which leads into the game. */
-export interface GameCard {
+export interface LobbyCard {
   /** The address of the wide picture on the card, which may be cropped at its sides. */
   picture: string
   title(): string
@@ -68,7 +68,7 @@ export interface GameFace {
    */
   standing?(points: Record<SeatId, number>, yours: readonly SeatId[]): string
   /** The card of the game in the lobby; when absent, the lobby shows only its title. */
-  door?: GameCard
+  door?: LobbyCard
   /**
    * The lengths that can be started without choosing options, the shortest first; when absent, a new game always begins
    * with its options.

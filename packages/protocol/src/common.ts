@@ -2,7 +2,10 @@ import { refusalSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 
 export const roomIdSchema = z.uuid()
-/** The code of a room: six letters or digits that cannot be mistaken for each other, even over the telephone. */
+/**
+ * The code of a room: six capital letters or digits, without I, L, O, 0 and 1, which are easily mistaken for each
+ * other.
+ */
 export const roomCodeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJKMNP-Z2-9]{6}$/))
 /** The name of a person as others see it. `nameSchema` is stricter: it checks new names, while older names are kept. */
 export const shownNameSchema = z.string()

@@ -23,7 +23,10 @@ const keptSnapshot = ({ body, ...row }: Pick<Snapshot, 'seq' | 'version' | 'body
   body: fromJson<NewSnapshot['body']>(body),
 })
 
-/** The snapshots at which event logs are opened. Each is written together with the entries before it: see `append`. */
+/**
+ * Reads the snapshots from which a room's state is folded on, so that older entries need not be read. A snapshot is
+ * written together with the entries before it: see `append`.
+ */
 export const snapshots = ({ prisma }: Connections) => ({
   /** The newest snapshot of a room that was written by the given version of the rules. */
   async newest(room: string, version: string): Promise<KeptSnapshot | undefined> {

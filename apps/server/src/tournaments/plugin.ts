@@ -27,7 +27,10 @@ declare module '../sockets/handlers.ts' {
  */
 const looking = 15_000
 
-/** Tournaments. Whichever process comes first begins a round or takes a result. */
+/**
+ * The part of the server for tournaments. Several processes may look after the same tournament; the first that notices
+ * that a round can begin, or that a game has ended, begins the round or records the result.
+ */
 export const tournamentsPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app

@@ -95,7 +95,7 @@ export class Rounds {
     })
   }
 
-  /** Resolves when no tournament is being taken through its steps. */
+  /** Resolves when no tournament is being advanced: no games are being decided and no rooms are being opened. */
   settled(): Promise<void> {
     return this.#queue.settled()
   }

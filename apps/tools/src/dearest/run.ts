@@ -21,7 +21,7 @@ interface Spent {
   /** Time in the other threads and child processes of the server, except those of low priority. */
   beside: number
   postgres: number
-  /** The time that the server charges to the sender's address. */
+  /** The processor time that the server counts against the allowance of the sender's address. */
   charged: number
 }
 

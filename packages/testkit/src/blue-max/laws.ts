@@ -133,8 +133,8 @@ const diceHaveSixFaces: EventLaw = ({ event: { type, open, own } }) => {
 }
 
 /**
- * B1.6.2: the fuel paid is the last digit of the manoeuvre's code, one less for a dive, one more for a climb, and at
- * most all that is left.
+ * B1.6.2: the fuel paid differs from the last digit of the manoeuvre's code by at most one, for a dive or a climb. Not
+ * checked when no fuel is left.
  */
 const fuelIsPaidAsFlown: EventLaw = ({ event, before, after }) => {
   if (event.type !== 'fuelPaid') return undefined

@@ -40,7 +40,7 @@ export class RegretLearner {
     this.#sum = new Float64Array(choices)
   }
 
-  /** Begins a round: sets the shares by the regrets, and the worth of each choice to 0. */
+  /** Begins a round: computes the share of each choice from its regret, and sets the worth of every choice to 0. */
   choose(): void {
     normalizeShares(this.#regret, this.shares)
     this.worth.fill(0)

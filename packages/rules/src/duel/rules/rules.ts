@@ -72,7 +72,10 @@ export interface EnteringScene extends ScoringScene {
   from: Hex
   move: NonNullable<ScoringScene['move']>
 }
-/** The input of the scoring at the end of the Mosquito's move, before the move's consequences. */
+/**
+ * The input of the scoring when the Mosquito's move ends. The scoring comes before the consequences of the move are
+ * applied to the state.
+ */
 export interface MosquitoScene extends Omit<ScoringScene, 'move'> {
   move: {
     /** Whether the Mosquito has flown at least one hex; otherwise it stayed in its hex. */

@@ -61,7 +61,10 @@ export function firstFrom(night: Night, from: number, holds: (act: NightAct) => 
   return index === -1 ? night.acts.length : index
 }
 
-/** The play with changed fields in the sheet of one seat. */
+/**
+ * A copy of the play in which some fields of one seat's secret aircraft sheet are changed; the play itself if the seat
+ * has no sheet.
+ */
 export function withSheet(play: Play, seat: SeatId, change: Partial<Sheet>): Play {
   const state = stateOf(play)
   const secret = state.secrets?.[seat]

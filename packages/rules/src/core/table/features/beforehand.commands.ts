@@ -101,7 +101,10 @@ export const beforehandConditionsNow = (
     (until) => refuseBeforehand(game, play, seat, until) === undefined,
   )
 
-/** The reason why a seat's order given beforehand ends now; undefined if it does not end, or there is none. */
+/**
+ * The reason why a seat's order given beforehand ends now; undefined if the order does not end, or if the seat has
+ * given none.
+ */
 function endOf(
   game: AnyPreparedGame,
   play: PlayWith<Reads, OwnBeforehandFields>,

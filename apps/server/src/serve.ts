@@ -2,7 +2,7 @@ import { bannerOf } from './banner.ts'
 import type { Config } from './ops/config.ts'
 import { isServerGroupMessage, serverGroupMember } from './ops/group.ts'
 import { loggableError, openLog } from './ops/log.ts'
-import { longestClosing } from './ops/readiness.ts'
+import { maximumClosingSeconds } from './ops/readiness.ts'
 import { startServer } from './server.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function serve(config: Config): Promise<void> {
         log.error('closing took too long')
         process.exit(1)
       },
-      (config.drainSeconds + longestClosing) * 1000,
+      (config.drainSeconds + maximumClosingSeconds) * 1000,
     ).unref()
     // A start that fails closes everything that it has opened, so there is nothing to close here.
     const server = await starting.catch(() => undefined)

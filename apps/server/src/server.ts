@@ -28,7 +28,7 @@ import { safetyPlugin } from './safety/plugin.ts'
 import { sealedPlugin } from './sealed/plugin.ts'
 import { seatApiPlugin } from './seat-api/plugin.ts'
 import { seeksPlugin } from './seeks/plugin.ts'
-import type { Handled } from './sockets/handlers.ts'
+import type { HandledMessages } from './sockets/handlers.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type StoreService } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
@@ -67,7 +67,7 @@ export interface ServerOverrides extends TablesOptions, LobbyOptions, LiveOption
 /**
  * Compiles only if plugins handle all messages of the protocol. Otherwise the compiler names the missing messages here.
  */
-const _unhandled: Record<Exclude<RequestName, keyof Handled>, never> = {}
+const _unhandled: Record<Exclude<RequestName, keyof HandledMessages>, never> = {}
 
 /**
  * Starts a server: the database, its migrations, and then everything else on one port. Each part is a plugin that uses

@@ -8,7 +8,7 @@ import { bannerOf } from './banner.ts'
 import type { Config } from './ops/config.ts'
 import { isServerGroupMessage, serverGroupVariables } from './ops/group.ts'
 import { type Log, loggableError, openLog } from './ops/log.ts'
-import { longestClosing } from './ops/readiness.ts'
+import { maximumClosingSeconds } from './ops/readiness.ts'
 
 /**
  * Milliseconds before a server that has ended by itself is started again. They double with each failure, up to
@@ -108,7 +108,10 @@ class Supervisor {
     if (this.#running.size === 0) this.#end(0)
     for (const server of this.#running) if (server.isConnected()) server.send({ opsroom: 'leave', signal })
     // Each server ends by itself before this timer fires. Servers that are still running then are killed.
-    setTimeout(() => this.#leave(signal), (this.#config.drainSeconds + longestClosing + 2) * 1000).unref()
+    setTimeout(
+      () => this.#leave(signal),
+      (this.#config.drainSeconds + maximumClosingSeconds + 2) * 1000,
+    ).unref()
   }
 
   #end(code: number): never {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { flag, Progress, readArguments, runCommand } from '@opsroom/command-line'
-import { firstNight, puzzleCount } from './puzzles/checked-in.ts'
+import { firstPuzzleNight, puzzleCount } from './puzzles/checked-in.ts'
 
 /**
  * `pnpm puzzles`: generates the puzzles of Duel from nights between bots, and writes them into the source tree of the
@@ -18,7 +18,7 @@ async function run(): Promise<void> {
     new URL('../../web/src/boards/duel/learn/puzzles/positions.json', import.meta.url),
   )
   const progress = new Progress('puzzles', puzzleCount)
-  const puzzles = choosePuzzles(firstNight, puzzleCount, (chosen) => progress.at(chosen))
+  const puzzles = choosePuzzles(firstPuzzleNight, puzzleCount, (chosen) => progress.at(chosen))
   progress.end()
   writeFileSync(file, `${JSON.stringify(puzzles)}\n`)
   for (const { night, round, next } of puzzles)

@@ -64,7 +64,7 @@ export interface MapGeometry {
  * Lays out a field.
  * @param hexes the hexes of the field, at least one
  */
-export function layOut(hexes: readonly HexCell[]): MapGeometry {
+export function layOutField(hexes: readonly HexCell[]): MapGeometry {
   const cells = new Map(hexes.map((cell) => [cell.hex, cell]))
   const centres = new Map(hexes.map((cell) => [cell.hex, pointOf(cell)]))
   const points = [...centres.values()]

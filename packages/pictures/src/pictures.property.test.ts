@@ -3,9 +3,9 @@ import { type Night, playNight, type Subject, subjects } from '@opsroom/testkit'
 import { runCount } from '@opsroom/testkit/seeds'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
-import { drawnBoard, isDrawn } from './pictures.ts'
+import { canDrawBoard, drawnBoard } from './pictures.ts'
 
-const drawn: readonly Subject[] = subjects.filter(({ game }) => isDrawn(game.id))
+const drawn: readonly Subject[] = subjects.filter(({ game }) => canDrawBoard(game.id))
 const nights = runCount(3)
 const titleOf = ({ game, title = 'plain', version = game.version }: Subject) =>
   `${game.title}, ${title}, version ${version}`

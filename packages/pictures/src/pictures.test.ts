@@ -2,13 +2,13 @@ import { blueMax } from '@opsroom/rules/blue-max'
 import { type BoardPack, duel, standardPack } from '@opsroom/rules/duel'
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import { drawnBoard, isDrawn } from './pictures.ts'
+import { canDrawBoard, drawnBoard } from './pictures.ts'
 import { escapedXml } from './svg.ts'
 
 describe('a picture of a board', () => {
   it('is there for each game that is played here, and for no other', () => {
-    expect([duel.id, blueMax.id].map(isDrawn)).toEqual([true, true])
-    expect(isDrawn('chess')).toBe(false)
+    expect([duel.id, blueMax.id].map(canDrawBoard)).toEqual([true, true])
+    expect(canDrawBoard('chess')).toBe(false)
     const game = duel.prepare(duel.setup.parse({}))
     expect(drawnBoard('chess', game, game.initial.open)).toBeUndefined()
   })

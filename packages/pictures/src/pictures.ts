@@ -12,7 +12,7 @@ const drawings: ReadonlyMap<string, DrawBoard> = new Map([
 ])
 
 /** Whether the board of a game can be drawn. */
-export const isDrawn = (gameId: string): boolean => drawings.has(gameId)
+export const canDrawBoard = (gameId: string): boolean => drawings.has(gameId)
 
 /**
  * Draws the board of a game as SVG, 1200 by 630; undefined for a game that has no drawing.

@@ -95,7 +95,7 @@ export const rematchRequestSchema = z.strictObject({
    */
   sides: rematchSidesSchema,
 })
-export const doneAnswerSchema = z.object({ ok: z.literal(true) })
+export const plainSuccessSchema = z.object({ ok: z.literal(true) })
 
 export const seeksAnswerSchema = z.object({
   ok: z.literal(true),
@@ -113,7 +113,7 @@ export const seekParamsSchema = z.object({ seek: z.uuid() })
 export const seatParamsSchema = z.object({ code: roomCodeSchema, seat: watchAsSchema })
 
 /** The kinds of changes at a table that the stream of news reports. */
-export const tableNews = ['seated', 'seats', 'began', 'turn', 'rematch', 'over'] as const
+export const tableNewsKinds = ['seated', 'seats', 'began', 'turn', 'rematch', 'over'] as const
 
 /** A line of the stream of news about an account's tables. */
 export const newsLineSchema = z.discriminatedUnion('type', [
@@ -123,7 +123,7 @@ export const newsLineSchema = z.discriminatedUnion('type', [
    * seat. `began`: the game has begun. `turn`: a new entry requires the seat to act. `rematch`: somebody wishes for a
    * rematch, or the rematch's room is open. `over`: the game is over.
    */
-  z.object({ type: z.literal('table'), news: z.array(z.enum(tableNews)), table: accountTableSchema }),
+  z.object({ type: z.literal('table'), news: z.array(z.enum(tableNewsKinds)), table: accountTableSchema }),
   /** The program no longer plays this seat: its owner has left the seat, or revoked the program's right to it. */
   z.object({ type: z.literal('left'), code: roomCodeSchema, seat: z.string() }),
   /** Somebody has invited the account's owner to a room. */

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { answerSchemaOf } from './common.ts'
-import { keptTokenSchema } from './programs.ts'
+import { tokenDescriptionSchema } from './programs.ts'
 
 /** An account token, a program's key to an account: 256 random bits. Only its hash is stored. */
 export const accountTokenSchema = z.string().check(z.regex(/^opa_[\w-]{43}$/))
 
-const tokens = z.array(keptTokenSchema)
+const tokens = z.array(tokenDescriptionSchema)
 
 /**
  * Messages by which a person manages the account tokens with which programs act for them. Programs use these tokens for

@@ -1,7 +1,7 @@
 import { noteBounds, type TableCommand, tableCommandSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
-import { renamedSchema } from './session.ts'
+import { renameAnswerSchema } from './session.ts'
 import { commandAnswerSchema, entryNumberSchema } from './table.ts'
 import { nameSchema, visibleText } from './visible-text.ts'
 
@@ -45,5 +45,5 @@ export type TableRequest = z.infer<typeof commandSchema>
  */
 export const commandMessages = {
   'table.command': { request: commandSchema, answer: commandAnswerSchema },
-  'me.rename': { request: z.strictObject({ name: nameSchema }), answer: renamedSchema },
+  'me.rename': { request: z.strictObject({ name: nameSchema }), answer: renameAnswerSchema },
 }

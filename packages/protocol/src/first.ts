@@ -1,5 +1,5 @@
 import { lobbyMessages } from './lobby.ts'
-import { renamedSchema } from './session.ts'
+import { renameAnswerSchema } from './session.ts'
 import { commandAnswerSchema, tableMessages } from './table.ts'
 
 /*
@@ -19,5 +19,5 @@ export const firstRequests = {
   ...lobbyMessages,
   ...tableMessages,
   'table.command': { answer: commandAnswerSchema },
-  'me.rename': { answer: renamedSchema },
+  'me.rename': { answer: renameAnswerSchema },
 }

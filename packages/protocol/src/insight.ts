@@ -7,13 +7,13 @@ const whole = z.int()
  * The expected result of the rest of a chapter: the margin and its error in hundredths of a point, and the wins in
  * thousandths of all samples.
  */
-export const expectedSchema = z.object({ margin: whole, error: whole, wins: whole })
+export const expectedResultSchema = z.object({ margin: whole, error: whole, wins: whole })
 const amount = { points: whole, error: whole }
 
 export const chapterInsightSchema = z.object({
   chapter: whole,
   result: whole,
-  prior: expectedSchema,
+  prior: expectedResultSchema,
   /**
    * The expectations at the moment before each order, and at the end of the chapter: `lines` has one expectation for
    * each state of knowledge.
@@ -25,7 +25,7 @@ export const chapterInsightSchema = z.object({
       round: whole,
       seat: z.optional(z.string()),
       order: z.optional(z.string()),
-      lines: z.record(z.string(), expectedSchema),
+      lines: z.record(z.string(), expectedResultSchema),
     }),
   ),
   /** The parts into which the result less the first expectation is split. */
@@ -61,8 +61,12 @@ export const insightSchema = z.object({
  * A point of the public curve of a match in progress: the expectation from all that the public knows after `entry`, the
  * last entry that it was shown.
  */
-export const livePointSchema = z.extend(expectedSchema, { entry: whole, chapter: whole, round: whole })
-export type LivePoint = z.infer<typeof livePointSchema>
+export const publicCurvePointSchema = z.extend(expectedResultSchema, {
+  entry: whole,
+  chapter: whole,
+  round: whole,
+})
+export type PublicCurvePoint = z.infer<typeof publicCurvePointSchema>
 
 export const insightMessages = {
   /**
@@ -86,7 +90,7 @@ export const insightMessages = {
     answer: answerSchemaOf({
       samples: whole,
       seed: z.string(),
-      points: z.array(livePointSchema),
+      points: z.array(publicCurvePointSchema),
       isWhole: z.boolean(),
     }),
   },

@@ -5,16 +5,16 @@ import { answerSchemaOf, roomIdSchema, watchAsSchema } from './common.ts'
 export const seatTokenSchema = z.string().check(z.regex(/^ops_[\w-]{43}$/))
 
 /** The description of a valid token, without the token itself. Times are ISO 8601. */
-export const keptTokenSchema = z.object({
+export const tokenDescriptionSchema = z.object({
   id: z.uuid(),
   since: z.string(),
   /** The time at which a program last used the token, exact to a minute; absent if none has. */
   lastUsed: z.optional(z.string()),
 })
-export type KeptToken = z.infer<typeof keptTokenSchema>
+export type TokenDescription = z.infer<typeof tokenDescriptionSchema>
 
 const seat = z.strictObject({ room: roomIdSchema, as: watchAsSchema })
-const tokens = z.array(keptTokenSchema)
+const tokens = z.array(tokenDescriptionSchema)
 
 /**
  * Messages by which the holder of a seat manages its tokens for programs (W4). Programs use the tokens by

@@ -257,4 +257,4 @@ export const protocolRefusal = (rule: ProtocolRule, data?: Record<string, string
  * Builds the refusal of too many requests (W10).
  * @param seconds the time after which requests are accepted again; for 1 the client's text says "in a moment"
  */
-export const tooMuchAtOnce = (seconds = 1): Refusal => protocolRefusal('W10', { seconds })
+export const tooManyRequestsRefusal = (seconds = 1): Refusal => protocolRefusal('W10', { seconds })

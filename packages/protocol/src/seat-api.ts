@@ -74,13 +74,13 @@ export const optionsAnswerSchema = z.extend(seatOptionsSchema, {
 })
 
 /** The greatest number of orders in one answer. */
-export const mostOrders = 500
+export const mostOrdersInAnswer = 500
 
 export const ordersRequestSchema = z.strictObject({
   /** Restricts the answer to orders to which this draft can lead; absent for all orders. */
   draft: z.optional(seatDraftSchema),
   /** The greatest number of orders to return; by default 200. */
-  most: z.optional(z.int().check(z.minimum(1), z.maximum(mostOrders))),
+  most: z.optional(z.int().check(z.minimum(1), z.maximum(mostOrdersInAnswer))),
   /** The seed by which the sample of orders is drawn: another seed gives another sample; by default 0. */
   seed: z.optional(z.int().check(z.minimum(0), z.maximum(0xffff_ffff))),
 })

@@ -19,4 +19,4 @@ export const meSchema = z.object({
 export type Me = z.infer<typeof meSchema>
 
 /** The answer to `me.rename`: the name that the person now has. */
-export const renamedSchema = answerSchemaOf({ name: shownNameSchema })
+export const renameAnswerSchema = answerSchemaOf({ name: shownNameSchema })

@@ -114,7 +114,7 @@ export const gameVerdictSchema = z.enum(['first', 'second', 'draw', 'none'])
 export type GameVerdict = z.infer<typeof gameVerdictSchema>
 
 /** A command of an organiser to a tournament. */
-export const organiserActSchema = z.discriminatedUnion('do', [
+export const organiserCommandSchema = z.discriminatedUnion('do', [
   /** Closes the registration and begins the first round. */
   z.strictObject({ do: z.literal('begin') }),
   z.strictObject({ do: z.literal('cancel') }),
@@ -127,7 +127,7 @@ export const organiserActSchema = z.discriminatedUnion('do', [
     verdict: gameVerdictSchema,
   }),
 ])
-export type OrganiserAct = z.infer<typeof organiserActSchema>
+export type OrganiserCommand = z.infer<typeof organiserCommandSchema>
 
 const codeShape = { code: roomCodeSchema }
 const codeOnly = z.strictObject(codeShape)
@@ -157,7 +157,7 @@ export const tournamentMessages = {
   'tournament.withdraw': { request: codeOnly, answer: answerSchemaOf({}) },
   /** Carries out a command of the tournament's organiser (W66, W67). */
   'tournament.organise': {
-    request: z.strictObject({ code: roomCodeSchema, act: organiserActSchema }),
+    request: z.strictObject({ code: roomCodeSchema, act: organiserCommandSchema }),
     answer: answerSchemaOf({}),
   },
   /** Requests the record of a tournament, from which anybody can compute its pairings and its table again. */

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { blueMax, blueMaxPicks } from './blue-max/index.ts'
 import type { AnyGame } from './core/index.ts'
 import { duel, duelPicks } from './duel/index.ts'
-import { guideOf, type JsonSchema, type Published, publishedSchemas } from './guides.ts'
+import { guideOf, type JsonSchema, type PublishedGameSchemas, publishedSchemas } from './guides.ts'
 
-const publishedFor = (game: AnyGame, setup: unknown): Published =>
+const publishedFor = (game: AnyGame, setup: unknown): PublishedGameSchemas =>
   publishedSchemas({ id: game.id, prepared: game.prepare(setup), version: game.version })
 
 /** Setups that have all fields among them. */

@@ -1,11 +1,11 @@
 import { blueMaxGuide } from './blue-max/guide/index.ts'
 import type { AnyGuide } from './core/guide/guide.ts'
-import { type Published, schemasOfGame, type ToPublish } from './core/guide/schemas.ts'
+import { type GameToPublish, type PublishedGameSchemas, schemasOfGame } from './core/guide/schemas.ts'
 import { duelGuide } from './duel/game/guide.ts'
 
 export type { JsonSchema } from './core/guide/describe.ts'
 export type { AnyGuide, GameGuide } from './core/guide/guide.ts'
-export type { GameSchemas, Published, Union } from './core/guide/schemas.ts'
+export type { GameSchemas, PublishedGameSchemas, PublishedUnion } from './core/guide/schemas.ts'
 
 const guides: Readonly<Record<string, AnyGuide>> = { duel: duelGuide, 'blue-max': blueMaxGuide }
 
@@ -13,5 +13,5 @@ const guides: Readonly<Record<string, AnyGuide>> = { duel: duelGuide, 'blue-max'
 export const guideOf = (game: string): AnyGuide | undefined => guides[game]
 
 /** The published schemas of a game, with the descriptions of its guide. */
-export const publishedSchemas = (game: Omit<ToPublish, 'guide'>): Published =>
+export const publishedSchemas = (game: Omit<GameToPublish, 'guide'>): PublishedGameSchemas =>
   schemasOfGame({ ...game, guide: guideOf(game.id) })

@@ -1,7 +1,7 @@
 import { beginPairing, randomFrom, type SealedGame, seedFromNumber, viewOf } from '@opsroom/rules/core'
 
 /** Legal orders that a person could prepare for a contest of sealed orders, drawn by a number. */
-export function preparedBy(bound: SealedGame, number: number): unknown[] {
+export function randomPreparedOrders(bound: SealedGame, number: number): unknown[] {
   const seed = seedFromNumber(number)
   const { match, random } = beginPairing(bound, seed, [])
   return bound.sealed.orders.map(({ seat, type }) => {

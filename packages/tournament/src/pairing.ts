@@ -14,7 +14,7 @@ import { swissRound } from './swiss.ts'
  * The entrants in a random order, drawn from the seed. The schedule follows this order, and the order decides between
  * entrants with equal results.
  */
-export const drawnOrder = (random: Random, players: readonly Pick<PairingEntrant, 'number'>[]): number[] =>
+export const drawOrder = (random: Random, players: readonly Pick<PairingEntrant, 'number'>[]): number[] =>
   random('order').shuffle(players.map(({ number }) => number).sort((a, b) => a - b))
 
 /**
@@ -27,7 +27,7 @@ function allRound(
   players: readonly PairingEntrant[],
   number: number,
 ): PairedMatch[] {
-  const order: (number | undefined)[] = drawnOrder(random, players)
+  const order: (number | undefined)[] = drawOrder(random, players)
   if (order.length % 2 === 1) order.push(undefined)
   const [fixed, ...others] = order
   const moved = others.map((_, place) => others[(place + number - 1) % others.length])
@@ -80,7 +80,7 @@ function cupRound(
   players: readonly PairingEntrant[],
   rounds: readonly Round[],
 ): PairedMatch[] {
-  const order = drawnOrder(random, players)
+  const order = drawOrder(random, players)
   const last = rounds.at(-1)
   const size = 2 ** Math.ceil(Math.log2(order.length))
   const slots = last

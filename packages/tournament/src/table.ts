@@ -1,6 +1,6 @@
 import type { Random } from '@opsroom/rules/core'
 import { byePoints, type PairingEntrant, pastResultsOf, pointsIn, scoreIn } from './history.ts'
-import { drawnOrder, matchWinnerOf } from './pairing.ts'
+import { drawOrder, matchWinnerOf } from './pairing.ts'
 import { type Round, type Standing, type System, tieBreaks } from './schema.ts'
 
 type Row = Omit<Standing, 'rank'>
@@ -52,7 +52,7 @@ export function standings(
   rounds: readonly Round[],
   isOpen: boolean,
 ): Standing[] {
-  const order = drawnOrder(random, players)
+  const order = drawOrder(random, players)
   const reached = system.kind === 'cup' ? reachedOf(rounds, order) : new Map<number, number>()
   const rows = rowsOf(system, players, rounds).map((row) => ({
     ...row,
@@ -75,7 +75,7 @@ export function standings(
 }
 
 /** The sum of all points in the table: 2 for each decided game, unless both have lost it, and the points for byes. */
-export const pointsGiven = (system: System, rounds: readonly Round[]): number =>
+export const pointsInTable = (system: System, rounds: readonly Round[]): number =>
   rounds
     .flatMap(({ matches }) => matches)
     .reduce((sum, { entrants, games }) => {

@@ -1,4 +1,4 @@
-import { type KeptToken, protocolRefusal } from '@opsroom/protocol'
+import { protocolRefusal, type TokenDescription } from '@opsroom/protocol'
 import { hashOfToken, newAccountToken } from '../identity/seat-token.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
@@ -20,7 +20,7 @@ export type AccountTokenHandlers = HandlersOf<'account'>
  * account tokens exist.
  */
 export function accountTokenHandlers({ store, tables, streams }: AccountTokenDeps): AccountTokenHandlers {
-  const tokensOf = async (person: string): Promise<KeptToken[]> =>
+  const tokensOf = async (person: string): Promise<TokenDescription[]> =>
     (await store.accountTokens.of(person)).map(({ id, since, lastUsed }) => ({
       id,
       since: since.toISOString(),

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { AccountTable, NewsLine, tableNews } from '@opsroom/protocol/account-api'
+import type { AccountTable, NewsLine, tableNewsKinds } from '@opsroom/protocol/account-api'
 import type { Invitations } from '../invitations/invitations.ts'
 import { Queue } from '../ops/queue.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
@@ -15,7 +15,7 @@ interface NewsDeps {
   streams: Pick<SeatStreams, 'tell'>
   onFailure(error: unknown): void
 }
-type News = (typeof tableNews)[number]
+type News = (typeof tableNewsKinds)[number]
 
 /** A program that reads a stream of account news, and the state that it was last sent. */
 interface Follower extends FoundAccount {

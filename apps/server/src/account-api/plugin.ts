@@ -12,7 +12,7 @@ import { newsRoute } from './stream.ts'
 import { mayPlaySeat } from './tables.ts'
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends AccountTokenHandlers {}
+  interface HandledMessages extends AccountTokenHandlers {}
 }
 
 const prefix = '/api/account/v1'

@@ -2,9 +2,9 @@ import type { RequestName } from '@opsroom/protocol'
 import {
   accountAnswerSchema,
   codeParamsSchema,
-  doneAnswerSchema,
   openRoomAnswerSchema,
   openRoomRequestSchema,
+  plainSuccessSchema,
   rematchRequestSchema,
   roomAnswerSchema,
   roomRequestSchema,
@@ -68,7 +68,7 @@ export const accountRequests = {
     like: 'table.command',
     params: codeParamsSchema,
     body: seatRequestSchema,
-    answer: doneAnswerSchema,
+    answer: plainSuccessSchema,
   },
   leave: {
     method: 'POST',
@@ -77,7 +77,7 @@ export const accountRequests = {
     like: 'table.command',
     params: codeParamsSchema,
     body: seatRequestSchema,
-    answer: doneAnswerSchema,
+    answer: plainSuccessSchema,
   },
   start: {
     method: 'POST',
@@ -86,7 +86,7 @@ export const accountRequests = {
     like: 'table.command',
     params: codeParamsSchema,
     body: roomRequestSchema,
-    answer: doneAnswerSchema,
+    answer: plainSuccessSchema,
   },
   close: {
     method: 'POST',
@@ -95,7 +95,7 @@ export const accountRequests = {
     like: 'table.command',
     params: codeParamsSchema,
     body: roomRequestSchema,
-    answer: doneAnswerSchema,
+    answer: plainSuccessSchema,
   },
   rematch: {
     method: 'POST',
@@ -104,7 +104,7 @@ export const accountRequests = {
     like: 'table.command',
     params: codeParamsSchema,
     body: rematchRequestSchema,
-    answer: doneAnswerSchema,
+    answer: plainSuccessSchema,
   },
   seeks: {
     method: 'GET',
@@ -140,7 +140,7 @@ export const accountRequests = {
     like: 'seek.withdraw',
     params: seekParamsSchema,
     body: nothing,
-    answer: doneAnswerSchema,
+    answer: plainSuccessSchema,
   },
 } as const satisfies Record<string, AccountRequest>
 

@@ -1,8 +1,8 @@
-import { maximumMessageBytes, tooMuchAtOnce } from '@opsroom/protocol'
+import { maximumMessageBytes, tooManyRequestsRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyInstance } from 'fastify'
 import { readMessage } from '../live/read-message.ts'
-import type { RouteScope } from '../seat-api/gate.ts'
+import type { ProgramGateAccess } from '../seat-api/gate.ts'
 import { bytesStoredBy, messageCost } from '../sockets/connection.ts'
 import { accountActs } from './acts.ts'
 import type { AccountProgram } from './program.ts'
@@ -26,7 +26,7 @@ function chargerOf({ live: { allowance }, addressDays }: FastifyInstance) {
     const { caller, address } = program
     // One point of the cost was already taken when the token was checked.
     const more = costOf(name) - 1
-    if (more > 0 && !(await allowance.take(caller, more))) return tooMuchAtOnce()
+    if (more > 0 && !(await allowance.take(caller, more))) return tooManyRequestsRefusal()
     await allowance.chargeMessage(caller, bytes)
     const stored = bytesStoredBy(like, bytes)
     if (stored === 0) return undefined
@@ -43,7 +43,7 @@ function chargerOf({ live: { allowance }, addressDays }: FastifyInstance) {
 export function accountRoutes(
   api: FastifyInstance,
   app: FastifyInstance,
-  { programOf, refuse }: RouteScope<AccountProgram>,
+  { programOf, refuse }: ProgramGateAccess<AccountProgram>,
 ): void {
   const { allowance } = app.live
   const failed = app.ops.failed('account api')

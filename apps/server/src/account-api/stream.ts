@@ -1,7 +1,7 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { RouteScope } from '../seat-api/gate.ts'
-import { openLines } from '../seat-api/stream.ts'
+import type { ProgramGateAccess } from '../seat-api/gate.ts'
+import { openLineStream } from '../seat-api/stream.ts'
 import { newsText } from '../sockets/streams.ts'
 import type { AccountNews } from './news.ts'
 import type { AccountProgram } from './program.ts'
@@ -17,7 +17,7 @@ export function newsRoute(
   api: FastifyInstance,
   app: FastifyInstance,
   news: AccountNews,
-  { programOf, refuse }: RouteScope<AccountProgram>,
+  { programOf, refuse }: ProgramGateAccess<AccountProgram>,
 ): void {
   const { streams } = app.sockets
   const { allowance } = app.live
@@ -42,7 +42,7 @@ export function newsRoute(
       sendTo(reply.raw)
       return refuse(reply, refusal)
     }
-    openLines(reply)
+    openLineStream(reply)
     const text = lines.map(newsText).join('')
     if (!reply.raw.destroyed) streams.begin({ token: id, person: person.id, address }, reply.raw, text)
     sendTo(reply.raw)

@@ -1,6 +1,6 @@
 import type { AccountTable } from '@opsroom/protocol/account-api'
 import { type Person, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
-import { botHolding } from '../table/holders.ts'
+import { botWithPersonId } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 
 /**
@@ -21,7 +21,7 @@ export function mayPlaySeat(table: Table, seat: SeatId, person: Pick<Person, 'id
 export function mayStartGame(table: Table, person: Pick<Person, 'id'>): boolean {
   const { seats, programs } = table.play.table.open
   const isProgram = (seat: SeatId) =>
-    programs?.[seat] === true || botHolding(table.holderOf(seat)) !== undefined
+    programs?.[seat] === true || botWithPersonId(table.holderOf(seat)) !== undefined
   return table.isHost(person) || seats.every(({ id }) => table.holderOf(id) === undefined || isProgram(id))
 }
 

@@ -7,7 +7,7 @@ import { Limiter } from '../ops/limits.ts'
 import { type MeHandlers, meHandlers } from './handlers.ts'
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends MeHandlers {}
+  interface HandledMessages extends MeHandlers {}
 }
 
 interface MeRouteDeps {

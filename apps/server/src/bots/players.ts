@@ -13,7 +13,7 @@ import { openRematch } from '../lobby/rematch.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
 import { execute } from '../table/execute.ts'
-import { botGiverOf, botHolding, botOf } from '../table/holders.ts'
+import { botGiverOf, botOf, botWithPersonId } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { BotAsker } from './asking.ts'
@@ -123,7 +123,7 @@ export class BotPlayers {
     const known = this.#pending.get(key)
     if (known?.seen === seen) return
     // Only a bot that holds its seat gives table commands. For a seat with a substitute the holder still gives them.
-    const wish = botHolding(table.holderOf(seat)) && wishFor(table, seat)
+    const wish = botWithPersonId(table.holderOf(seat)) && wishFor(table, seat)
     const isWaitedFor = seatsWaitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
     if (!wish && !isWaitedFor) {
       this.#pending.delete(key)
@@ -204,7 +204,7 @@ export class BotPlayers {
     // If another process has already answered, this request is stale or repeated, and nothing happens.
     const request = { room, as: seat, id, seen, command }
     // Beliefs are shown as those of the seat's holder, so the beliefs of a substitute are not stored.
-    const believed = botHolding(table.holderOf(seat)) ? beliefs : []
+    const believed = botWithPersonId(table.holderOf(seat)) ? beliefs : []
     const answer = await execute(tables, table, { person: bot, request, beliefs: believed })
     if (answer.ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
     else await this.#refused(table, pending, answer.refusal)

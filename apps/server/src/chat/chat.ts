@@ -6,16 +6,16 @@ import {
   protocolRefusal,
   type RequestOf,
   serverMessages,
-  tooMuchAtOnce,
+  tooManyRequestsRefusal,
 } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import { daysUntil } from '../identity/until.ts'
 import { Limiter, type OpenPointStore } from '../ops/limits.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Connection, LiveServer } from '../sockets/connection.ts'
-import { type ChatLasts, type ChatRow, keepsApart, type Store } from '../store/index.ts'
+import { type ChatRow, keepsApart, type LastChatLines, type Store } from '../store/index.ts'
 import { refuseWatching } from '../table/open.ts'
-import { distinctlyNamedAt } from '../table/same-names.ts'
+import { withDistinctName } from '../table/same-names.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
@@ -78,7 +78,7 @@ class Flow {
   readonly #room: string
   /** Lines are read and sent one batch after the other, so that no connection gets a line twice or misses one. */
   readonly #queue = new Queue()
-  #lasts: ChatLasts | undefined
+  #lasts: LastChatLines | undefined
 
   constructor(store: Pick<Store, 'chat'>, room: string) {
     this.#store = store
@@ -99,11 +99,14 @@ class Flow {
    * @param join is given, for each channel, the number of the last line that was sent. The history that the connection
    * is sent ends with this line
    */
-  begin<T>(give: (lines: ChatRow[]) => Promise<void>, join: (until: ChatLasts) => Promise<T>): Promise<T> {
+  begin<T>(
+    give: (lines: ChatRow[]) => Promise<void>,
+    join: (until: LastChatLines) => Promise<T>,
+  ): Promise<T> {
     return this.#queue.run(async () => join(await this.#sendNew(give)))
   }
 
-  async #sendNew(give: (lines: ChatRow[]) => Promise<void>): Promise<ChatLasts> {
+  async #sendNew(give: (lines: ChatRow[]) => Promise<void>): Promise<LastChatLines> {
     this.#lasts ??= await this.#store.chat.lasts(this.#room)
     const lines = await this.#store.chat.after(this.#room, this.#lasts)
     for (const { channel, number } of lines) this.#lasts = { ...this.#lasts, [channel]: number }
@@ -185,10 +188,10 @@ export class Chat {
     if (refusal) return { ok: false, refusal }
     const until = await this.#store.moderation.mutedUntil(person.id)
     if (until) return { ok: false, refusal: protocolRefusal('W78', { days: daysUntil(until) }) }
-    if (!(await this.#said.take(person.id))) return { ok: false, refusal: tooMuchAtOnce() }
+    if (!(await this.#said.take(person.id))) return { ok: false, refusal: tooManyRequestsRefusal() }
     const channel = as === 'public' ? 'spectators' : 'players'
     const seat = as === 'public' ? null : as
-    const { name } = distinctlyNamedAt(table.play.table, person)
+    const { name } = withDistinctName(table.play.table, person)
     const line = { channel, person: person.id, seat, name, text } as const
     const number = await this.#store.chat.say(room, line)
     if (number === undefined) return { ok: false, refusal: protocolRefusal('W13') }

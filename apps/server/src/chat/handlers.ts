@@ -1,4 +1,4 @@
-import { currentPerson, isDeleted } from '../sockets/current-person.ts'
+import { currentPerson, personDeletedAnswer } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Chat } from './chat.ts'
@@ -17,7 +17,7 @@ export function chatHandlers(chat: Chat, store: Pick<Store, 'persons'>): ChatHan
 
     async 'chat.say'({ data }, request) {
       const person = await currentPerson(store, data)
-      return person ? chat.say(person, request) : isDeleted
+      return person ? chat.say(person, request) : personDeletedAnswer
     },
 
     'chat.mute': ({ data }, request) => chat.mute(data.person, request),

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends ChatHandlers {}
+  interface HandledMessages extends ChatHandlers {}
 }
 
 /** The chat of rooms. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Gate } from './gate.ts'
+import { TryLimiter } from './gate.ts'
 
 it('counts the tries of each address, and of an IPv6 network as of one address', async () => {
-  const gate = new Gate('test', 2, 600)
+  const gate = new TryLimiter('test', 2, 600)
   const take = (address: string) => gate.take(address)
   const takeAll = (addresses: string[]) => Promise.all(addresses.map(take))
   expect(await takeAll(['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2'])).toEqual([true, true, false, true])
@@ -12,7 +12,7 @@ it('counts the tries of each address, and of an IPv6 network as of one address',
 })
 
 it('gives all addresses together a limited number of tries', async () => {
-  const gate = new Gate('test', 2, 600, undefined, 3)
+  const gate = new TryLimiter('test', 2, 600, undefined, 3)
   const taken = await Promise.all(Array.from({ length: 9 }, (_, i) => gate.take(`10.0.0.${i}`)))
   expect(taken.filter(Boolean)).toHaveLength(6)
   // Otherwise an address that nobody counts would have as many as it likes.

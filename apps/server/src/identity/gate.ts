@@ -2,7 +2,7 @@ import { callerKeyOf } from '../ops/address.ts'
 import { Limiter, memoryPointStore } from '../ops/limits.ts'
 
 /** Limits the tries of each address, and of all addresses together, per span of time. */
-export class Gate {
+export class TryLimiter {
   readonly #each: Limiter
   readonly #all: Limiter
 

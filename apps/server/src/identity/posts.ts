@@ -11,7 +11,7 @@ import {
   hasZodFastifySchemaValidationErrors as isInvalid,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
-import type { Gate } from './gate.ts'
+import type { TryLimiter } from './gate.ts'
 import type { Caller, Identity } from './identity.ts'
 import { isOwnOrigin } from './origin.ts'
 
@@ -68,7 +68,7 @@ function invalidFieldOf(error: unknown): string {
 export function addPostRoute<P extends PostPath>(
   { app, identity, publicUrl, onFailure }: PostDeps,
   path: P,
-  gate: Gate,
+  gate: TryLimiter,
   handle: (asked: PostContext, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
 ): void {
   const { request: body, answer: response } = postRequests[path]

@@ -2,10 +2,10 @@ import { type PostAnswerOf, type PostPath, type PostRequestOf, protocolRefusal }
 import type { Person } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
 import type { Store } from '../store/index.ts'
-import { Gate } from './gate.ts'
+import { TryLimiter } from './gate.ts'
 import { knownPasskeyChallenge, newPasskeyChallenge, personWithPasskey, storeNewPasskey } from './passkeys.ts'
 import { addPostRoute, type PostContext, type PostDeps } from './posts.ts'
-import { personWithCode } from './recovery.ts'
+import { personWithRecoveryCode } from './recovery.ts'
 import { type RelyingParty, relyingPartyAt } from './relying-party.ts'
 
 const tenMinutes = 600
@@ -52,14 +52,15 @@ export function recoveryRoutes(
   store: Store,
   { recoveriesPerTenMinutes, devicesPerPerson }: Pick<Config, 'recoveriesPerTenMinutes' | 'devicesPerPerson'>,
 ): void {
-  const gate = (path: PostPath) => new Gate(path, recoveriesPerTenMinutes, tenMinutes, deps.app.keepPoints)
+  const gate = (path: PostPath) =>
+    new TryLimiter(path, recoveriesPerTenMinutes, tenMinutes, deps.app.keepPoints)
 
   addPostRoute(deps, '/api/recover', gate('/api/recover'), (asked, { code }) =>
     becomeProven(
       store,
       asked,
       devicesPerPerson,
-      async () => (await personWithCode(store, code)) ?? wrongCode,
+      async () => (await personWithRecoveryCode(store, code)) ?? wrongCode,
     ),
   )
 

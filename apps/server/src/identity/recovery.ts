@@ -53,7 +53,7 @@ export async function makeRecoveryCode(store: Store, person: string): Promise<st
 const nobodys = { salt: new Uint8Array(16), hash: new Uint8Array(32) }
 
 /** The person with this recovery code, or undefined when it is invalid, without the reason. */
-export async function personWithCode(store: Store, typed: string): Promise<Person | undefined> {
+export async function personWithRecoveryCode(store: Store, typed: string): Promise<Person | undefined> {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   const isCode = form.test(code)
   const kept = isCode ? await store.recoveries.find(code.slice(0, selectorLength)) : undefined

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { explainerOf } from '@opsroom/bots'
-import { type AnswerOf, type LivePoint, protocolRefusal } from '@opsroom/protocol'
+import { type AnswerOf, type PublicCurvePoint, protocolRefusal } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import { Queue } from '../ops/queue.ts'
-import type { Numbered } from '../table/numbering.ts'
+import type { NumberedEntries } from '../table/numbering.ts'
 import { refuseWatching } from '../table/open.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
@@ -40,7 +40,7 @@ interface Curve {
    * The computed expectations, by the entry number of their moment. Undefined when a moment has no expectation, or when
    * it could not be computed.
    */
-  points: Map<number, LivePoint | undefined>
+  points: Map<number, PublicCurvePoint | undefined>
   /** Folds new entries for one request after the other. */
   queue: Queue
   isWorked: boolean
@@ -85,7 +85,7 @@ export class Curves {
   async #shown(
     table: Table,
     person: Person,
-  ): Promise<{ refusal: Refusal } | { curve: Curve; shown: Numbered }> {
+  ): Promise<{ refusal: Refusal } | { curve: Curve; shown: NumberedEntries }> {
     const { tables } = this.#deps
     const refusal = refuseWatching(table, person, 'public') ?? refuseCurve(table, person)
     if (refusal) return { refusal }
@@ -153,7 +153,7 @@ function refuseCurve(table: Table, person: Person): Refusal | undefined {
 }
 
 /** Folds new public entries into a curve, and yields to other work in between. */
-async function followed({ moments }: Curve, { first, entries }: Numbered): Promise<void> {
+async function followed({ moments }: Curve, { first, entries }: NumberedEntries): Promise<void> {
   // Another request may have folded some of these entries meanwhile.
   const fresh = entries.slice(Math.max(0, moments.count + 1 - first))
   for (let from = 0; from < fresh.length; from += foldedAtOnce) {
@@ -165,7 +165,7 @@ async function followed({ moments }: Curve, { first, entries }: Numbered): Promi
 function keep(
   { points }: Curve,
   moments: readonly LiveMoment[],
-  expected: readonly (Omit<LivePoint, 'entry' | 'chapter' | 'round'> | null)[],
+  expected: readonly (Omit<PublicCurvePoint, 'entry' | 'chapter' | 'round'> | null)[],
 ): void {
   for (const [place, { entry, chapter, round }] of moments.entries()) {
     const found = expected[place]

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends InsightHandlers {}
+  interface HandledMessages extends InsightHandlers {}
 }
 
 /**

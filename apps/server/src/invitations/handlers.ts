@@ -1,4 +1,4 @@
-import { currentPerson, isDeleted } from '../sockets/current-person.ts'
+import { currentPerson, personDeletedAnswer } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Invitations } from './invitations.ts'
@@ -14,7 +14,7 @@ export function invitationHandlers(
     'invite.opponents': ({ data }) => invitations.opponentsOf(data.person),
     async 'invite.send'({ data }, request) {
       const person = await currentPerson(store, data)
-      return person ? invitations.send(person, request) : isDeleted
+      return person ? invitations.send(person, request) : personDeletedAnswer
     },
     'invite.mine': ({ data }) => invitations.mine(data.person),
     'invite.decline': ({ data }, request) => invitations.decline(data.person, request),

@@ -13,7 +13,7 @@ import { createRoom, type OpeningGuards } from '../lobby/create.ts'
 import { looksAlike } from '../ops/look-alikes.ts'
 import { refuseRated } from '../ratings/consent.ts'
 import type { InvitationRow, PastOpponentRow, Store } from '../store/index.ts'
-import { botHolding } from '../table/holders.ts'
+import { botWithPersonId } from '../table/holders.ts'
 import type { Tables } from '../table/tables.ts'
 
 /** The maximum number of open invitations from one person: in all, and to the same person. */
@@ -135,6 +135,6 @@ export class Invitations {
     const { store } = this.#deps
     const mayMeet = await store.meetings.whoMayMeet(person.id)
     const all = await store.invitations.opponentsOf(person.id)
-    return all.filter((each) => botHolding(each.person) === undefined && mayMeet(each, each.room))
+    return all.filter((each) => botWithPersonId(each.person) === undefined && mayMeet(each, each.room))
   }
 }

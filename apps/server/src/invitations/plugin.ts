@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { callerOf } from '../ops/listeners.ts'
+import { listenerCallerOf } from '../ops/listeners.ts'
 import { type InvitationHandlers, invitationHandlers } from './handlers.ts'
 import { Invitations } from './invitations.ts'
 
@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends InvitationHandlers {}
+  interface HandledMessages extends InvitationHandlers {}
 }
 
 /** Invitations to past opponents. */
@@ -18,7 +18,7 @@ export const invitationsPlugin = fp(
   async (app) => {
     const { store, tables, roomGuards: guards, seekListeners } = app
     const { now } = app.ops.clock
-    const invited = callerOf(seekListeners)('onInvited')
+    const invited = listenerCallerOf(seekListeners)('onInvited')
     app.decorate('invitations', new Invitations({ store, tables, guards, now, invited }))
     app.handle(invitationHandlers(app.invitations, store))
   },

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { Allowance } from './allowance.ts'
+import { MessageAllowance } from './allowance.ts'
 
 const rate = { messagesAtOnce: 10, messagesPerSecond: 1, personsPerAddress: 2 }
 const from = (id: string, address: string) => ({ person: { id, name: id }, address })
 
 it('counts what a person sends from anywhere, and what an address sends as anybody (W10)', async () => {
-  const allowance = new Allowance(rate)
+  const allowance = new MessageAllowance(rate)
   expect(await allowance.take(from('ada', 'home'), 10)).toBe(true)
   expect(await allowance.take(from('ada', 'work'), 1)).toBe(false)
   expect(await allowance.take(from('bruno', 'home'), 10)).toBe(true)
@@ -14,7 +14,7 @@ it('counts what a person sends from anywhere, and what an address sends as anybo
 })
 
 it('a long answer costs one point more for each 8 kB, beyond what the message has cost', async () => {
-  const allowance = new Allowance(rate)
+  const allowance = new MessageAllowance(rate)
   const ada = from('ada', 'home')
   expect(await allowance.take(ada, 1)).toBe(true)
   await allowance.chargeAnswer(ada, 4_000, 1)
@@ -27,7 +27,7 @@ it('a long answer costs one point more for each 8 kB, beyond what the message ha
 })
 
 it('a long message costs one point more for each 8 kB', async () => {
-  const allowance = new Allowance(rate)
+  const allowance = new MessageAllowance(rate)
   const ada = from('ada', 'home')
   expect(await allowance.take(ada, 1)).toBe(true)
   await allowance.chargeMessage(ada, 8_000)

@@ -25,7 +25,7 @@ export type MessageSender = Pick<ConnectionData, 'person' | 'address'>
  * The points that messages and their answers may cost: a limit for a person over all their connections, and a limit for
  * an address (W10).
  */
-export class Allowance {
+export class MessageAllowance {
   readonly #persons: LeasedLimiter
   readonly #addresses: LeasedLimiter
 

@@ -3,9 +3,9 @@ import type { Refusal } from '@opsroom/rules/core'
 import { beforeEach, expect, it } from 'vitest'
 import type { Connection } from '../sockets/connection.ts'
 import type { Handlers } from '../sockets/handlers.ts'
-import { Allowance } from './allowance.ts'
-import { type Dispatching, dispatch } from './dispatcher.ts'
-import { Turns } from './turns.ts'
+import { MessageAllowance } from './allowance.ts'
+import { type DispatchDeps, dispatch } from './dispatcher.ts'
+import { MessageTurns } from './turns.ts'
 
 const names = Object.keys(requests)
 type Answer = { ok: boolean; refusal?: Refusal }
@@ -52,8 +52,8 @@ function openConnection(): (name: string, request?: unknown) => Promise<Answer> 
   )
   dispatch(connection as unknown as Connection, {
     handlers: handlers as unknown as Handlers,
-    metrics: { message() {}, failure: () => 'an id' } as unknown as Dispatching['metrics'],
-    allowance: new Allowance({ messagesAtOnce: 1_000, messagesPerSecond: 1, personsPerAddress: 1 }),
+    metrics: { message() {}, failure: () => 'an id' } as unknown as DispatchDeps['metrics'],
+    allowance: new MessageAllowance({ messagesAtOnce: 1_000, messagesPerSecond: 1, personsPerAddress: 1 }),
     work: {
       begin(address) {
         begun.push(address)
@@ -63,9 +63,9 @@ function openConnection(): (name: string, request?: unknown) => Promise<Answer> 
       emptyFor: () => emptyFor,
     },
     days: { refuseStoring: async () => undefined, stored() {} },
-    limits: { maySend: () => true, answered() {} } as unknown as Dispatching['limits'],
+    limits: { maySend: () => true, answered() {} } as unknown as DispatchDeps['limits'],
     unanswered: new Set(),
-    turns: new Turns(),
+    turns: new MessageTurns(),
   })
   return (name, request = {}) => new Promise((resolve) => hear(name, request, resolve))
 }

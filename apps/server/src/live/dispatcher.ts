@@ -1,4 +1,4 @@
-import { protocolRefusal, type RequestName, tooMuchAtOnce } from '@opsroom/protocol'
+import { protocolRefusal, type RequestName, tooManyRequestsRefusal } from '@opsroom/protocol'
 import { requests } from '@opsroom/protocol/requests'
 import type { Refusal } from '@opsroom/rules/core'
 import type { DailyAddressQuotas } from '../lobby/address-days.ts'
@@ -8,10 +8,10 @@ import { bytesStoredBy, type Connection, costOffMainThread, messageCost } from '
 import type { Handlers } from '../sockets/handlers.ts'
 import type { ConnectionLimits } from '../sockets/limits.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
-import type { Allowance } from './allowance.ts'
+import type { MessageAllowance } from './allowance.ts'
 import type { FastOrders, FastOutcome } from './fast-orders.ts'
 import { readMessage } from './read-message.ts'
-import { ReadThrottle, type Turns } from './turns.ts'
+import { type MessageTurns, ReadThrottle } from './turns.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
 /** The answer to a message, and the room that the message was about. */
@@ -27,12 +27,12 @@ const mostFlooded = 2_000
 const inSpiteOfTime = 10
 
 /** The dependencies of the dispatcher that all connections share. */
-export interface Dispatching {
+export interface DispatchDeps {
   handlers: Handlers
   /** Records the name, the rule of the refusal and the duration of each message, never its content. */
   metrics: Metrics
   /** The limit on the messages that persons and addresses may send. */
-  allowance: Allowance
+  allowance: MessageAllowance
   /** The limit on the processor time that messages may take. */
   work: Pick<WorkAllowance, 'begin' | 'charge' | 'emptyFor'>
   /** The limit on the bytes that an address may store in a day. */
@@ -42,7 +42,7 @@ export interface Dispatching {
   /** The messages of all connections that have no answer yet. */
   unanswered: Set<Promise<void>>
   /** The queue in which messages wait for their turn when a connection sends many in a burst. */
-  turns: Turns
+  turns: MessageTurns
   /** The fast path of orders; when absent, all messages go the ordinary way. */
   fast?: Pick<FastOrders, 'give'> | undefined
 }
@@ -53,13 +53,13 @@ export interface Dispatching {
  */
 class Hearing {
   readonly #connection: Connection
-  readonly #with: Pick<Dispatching, 'handlers' | 'allowance' | 'work' | 'days'>
+  readonly #with: Pick<DispatchDeps, 'handlers' | 'allowance' | 'work' | 'days'>
   readonly #reading: ReadThrottle
   #flooded = 0
   /** The waiting time, in s, that the last refusal for too many messages told the client. */
   #named = 1
 
-  constructor(connection: Connection, dispatching: Dispatching, reading: ReadThrottle) {
+  constructor(connection: Connection, dispatching: DispatchDeps, reading: ReadThrottle) {
     this.#connection = connection
     this.#with = dispatching
     this.#reading = reading
@@ -72,7 +72,7 @@ class Hearing {
       this.#reading.slowDown()
       this.#flooded += seconds > 1 ? inSpiteOfTime : 1
       if (this.#flooded > mostFlooded) this.#connection.disconnect(true)
-      return { answer: refused(tooMuchAtOnce(seconds)) }
+      return { answer: refused(tooManyRequestsRefusal(seconds)) }
     }
     this.accepted()
     if (!name) return { answer: refused(protocolRefusal('W12')) }
@@ -135,7 +135,7 @@ class Hearing {
  * Handles all messages of a connection. Every message is answered, with a result or a refusal (W1, W2, W10, W11, W12),
  * unless the connection is cut because it does not read. An error in a handler never ends the process.
  */
-export function dispatch(connection: Connection, dispatching: Dispatching): void {
+export function dispatch(connection: Connection, dispatching: DispatchDeps): void {
   const { metrics, allowance, work, limits, unanswered, turns, fast } = dispatching
   const reading = new ReadThrottle(connection)
   const hearing = new Hearing(connection, dispatching, reading)

@@ -10,14 +10,14 @@ import { noteSeenByOrder } from '../table/last-seen.ts'
 import { publishAppended } from '../table/publish.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { commandOf, isRefusal, refuseRequested } from '../table/validate.ts'
-import type { Allowance } from './allowance.ts'
+import { commandFromRequest, isRefusal, refuseByKnowledge } from '../table/validate.ts'
+import type { MessageAllowance } from './allowance.ts'
 import { readMessage } from './read-message.ts'
 
 interface FastOrdersDeps {
   store: Pick<Store, 'eventLog'>
   tables: Tables
-  allowance: Pick<Allowance, 'holds' | 'isShort' | 'take'>
+  allowance: Pick<MessageAllowance, 'holds' | 'isShort' | 'take'>
   work: Pick<WorkAllowance, 'emptyFor'>
   days: Pick<DailyAddressQuotas, 'mayStore' | 'stored'>
   /** Whether tables may be used now without checking first whether an outage has ended. */
@@ -98,9 +98,9 @@ export class FastOrders {
     const chance = table && tables.knownChanceOf(table)
     if (!chance) return undefined
     try {
-      const command = commandOf(table, person, request)
+      const command = commandFromRequest(table, person, request)
       const at = tables.deps.now()
-      if (isRefusal(command) || refuseRequested(table, request, command, at)) return undefined
+      if (isRefusal(command) || refuseByKnowledge(table, request, command, at)) return undefined
       const steps = table.match.propose(command, chance, at)
       if (steps.some((step) => takenBackBy(step).length > 0)) return undefined
       return { table, request, steps, changes: changesOf(table, { person, request }, command, steps) }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { saveLastSeenAtEnd } from '../table/last-seen.ts'
-import { Allowance } from './allowance.ts'
+import { MessageAllowance } from './allowance.ts'
 import { dispatch } from './dispatcher.ts'
 import { drainer } from './drain.ts'
 import { FastOrders } from './fast-orders.ts'
-import { Turns } from './turns.ts'
+import { MessageTurns } from './turns.ts'
 
 /**
  * The longest time, in ms, for which a closing server waits for unfinished answers: an unreachable database must not
@@ -14,7 +14,7 @@ import { Turns } from './turns.ts'
 const longestWait = 2_000
 
 export interface Live {
-  allowance: Allowance
+  allowance: MessageAllowance
   /** The messages that have no answer yet. */
   unanswered: Set<Promise<void>>
 }
@@ -41,9 +41,9 @@ export const livePlugin = fp<LiveOptions>(
   async (app, { fastOrders = true }) => {
     const { store, tables, sockets } = app
     const { config, metrics, work, readiness, failed } = app.ops
-    const allowance = new Allowance(config, app.keepPoints)
+    const allowance = new MessageAllowance(config, app.keepPoints)
     const unanswered = new Set<Promise<void>>()
-    const turns = new Turns()
+    const turns = new MessageTurns()
     app.addHook('onReady', async () => {
       const handlers = sockets.handlers.all()
       const { limits } = sockets

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Connection } from '../sockets/connection.ts'
-import { ReadThrottle, Turns } from './turns.ts'
+import { MessageTurns, ReadThrottle } from './turns.ts'
 
 it('the first messages of a connection are handled at once, the others one of each connection after the other', async () => {
-  const turns = new Turns()
+  const turns = new MessageTurns()
   const handled: string[] = []
   const say = async (who: object, text: string) => {
     const done = await turns.next(who, 'home')
@@ -25,7 +25,7 @@ it('the first messages of a connection are handled at once, the others one of ea
 it('an address with many connections has eight messages handled at once, and four of the others under way', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const turns = new Turns()
+  const turns = new MessageTurns()
   const begun: (() => void)[] = []
   const asked = Array.from({ length: 40 }, () => turns.next({}, 'home'))
   const waiting = asked.filter((turn) => turn !== undefined)

@@ -1,5 +1,5 @@
 import type { Connection } from '../sockets/connection.ts'
-import { controlOf } from '../sockets/transport-control.ts'
+import { transportControlOf } from '../sockets/transport-control.ts'
 
 /**
  * The number of messages of one connection that are handled immediately in one turn of the event loop;
@@ -28,7 +28,7 @@ type Waiting = Map<object, ((done: () => void) => void)[]>
  * alternating between the connections of that address, and an address has few messages under way at once. So the load
  * that a flood causes at any moment grows neither with its length nor with the number of its connections.
  */
-export class Turns {
+export class MessageTurns {
   readonly #waiting = new Map<string, Waiting>()
   /** The number of messages handled in this turn of the event loop, by connection and by address. */
   readonly #had = new Map<object | string, number>()
@@ -153,7 +153,7 @@ export class ReadThrottle {
     const shouldPause = this.#waiting > 0 || this.isSlow
     if (shouldPause === this.#isPaused) return
     this.#isPaused = shouldPause
-    const control = controlOf(this.#connection.conn)
+    const control = transportControlOf(this.#connection.conn)
     if (shouldPause) control?.pause()
     else control?.resume()
   }

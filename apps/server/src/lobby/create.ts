@@ -19,7 +19,7 @@ import {
 } from '@opsroom/rules/core'
 import type { NewRoom, RefuseOpening } from '../store/index.ts'
 import { botPerson } from '../table/holders.ts'
-import { distinctlyNamedAt } from '../table/same-names.ts'
+import { withDistinctName } from '../table/same-names.ts'
 import { storedFormOf } from '../table/stored-form.ts'
 import type { TableDeps } from '../table/tables.ts'
 import { firstProblemOf, problemLocale } from './problem-of.ts'
@@ -36,7 +36,7 @@ const compression = 4
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A new room code of six characters, short enough to say over the telephone. */
-export const newCode = (): string =>
+export const newRoomCode = (): string =>
   Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** A source of random numbers for a match that has not started: nothing is drawn before the start. */
@@ -198,7 +198,7 @@ export async function openRoom(
       match.commit(match.proposeEvent({ type: 'programPlays', open: { seat } }))
   const room = rowsOf(plan, prepared, match, seed)
   for (let tries = 0; tries < mostCodes; tries++) {
-    const code = newCode()
+    const code = newRoomCode()
     const { isOpened, refusal } = await store.rooms.open({ ...room, code }, refuse)
     if (isOpened) {
       onOpened?.(host.id, JSON.stringify(room.logEntries).length / compression)
@@ -294,7 +294,7 @@ export interface SeatedPerson {
  */
 function seatAll(match: Match, sitting: readonly SeatedPerson[]): Refusal | undefined {
   for (const { seat, person } of sitting) {
-    const called = distinctlyNamedAt(match.play.table, person)
+    const called = withDistinctName(match.play.table, person)
     const command = { scope: 'table', person: called, command: { type: 'sit', seat } } as const
     const refusal = match.execute(command, beforeTheStart)
     if (refusal) return refusal

@@ -1,6 +1,6 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Ratings } from '../ratings/ratings.ts'
-import { currentPerson, isDeleted } from '../sockets/current-person.ts'
+import { currentPerson, personDeletedAnswer } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import { saveLastSeen } from '../table/last-seen.ts'
@@ -54,7 +54,7 @@ export function lobbyHandlers(deps: LobbyHandlersDeps): LobbyHandlers {
       const refusal = await ratings.refuseOpening(data.person, wish.rated)
       if (refusal) return { ok: false, refusal }
       const host = await currentPerson(store, data)
-      return host ? createRoom(tables.deps, guards, host, wish) : isDeleted
+      return host ? createRoom(tables.deps, guards, host, wish) : personDeletedAnswer
     },
 
     async 'room.seatBot'({ data }, request) {
@@ -83,7 +83,7 @@ export function lobbyHandlers(deps: LobbyHandlersDeps): LobbyHandlers {
     async 'room.fromMoment'({ data }, request) {
       await beforeServing()
       const person = await currentPerson(store, data)
-      return person ? playFromMoment(tables, guards.quotas, person, request) : isDeleted
+      return person ? playFromMoment(tables, guards.quotas, person, request) : personDeletedAnswer
     },
   }
 }

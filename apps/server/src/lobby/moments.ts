@@ -33,7 +33,7 @@ import { startForOnePerson } from './rematch.ts'
  * The maximum length in characters of the record of a game from whose moments new matches may begin. The record is
  * stored with each new match.
  */
-export const longestRecord = 1_500_000
+export const maximumRecordLength = 1_500_000
 /** Milliseconds for which the past of a match is decided again before other work has its turn. */
 const span = 8
 
@@ -120,7 +120,8 @@ async function momentAt(
   const { facts, play, logEntries } = await tables.wholeOf(table)
   const { game, gameId, version, code } = facts
   const record = wholeRecord({ id: gameId, version }, game, logEntries)
-  if (!record || JSON.stringify(record).length > longestRecord) return { refusal: protocolRefusal('W50') }
+  if (!record || JSON.stringify(record).length > maximumRecordLength)
+    return { refusal: protocolRefusal('W50') }
   const chapters = replayOf(game, logEntries, 'truth')
   const own = chapters.find(({ number }) => number === chapter)
   if (!own || at > own.entries.length) return { refusal: protocolRefusal('W49') }

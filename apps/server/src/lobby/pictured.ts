@@ -1,4 +1,4 @@
-import { isDrawn } from '@opsroom/pictures'
+import { canDrawBoard } from '@opsroom/pictures'
 import type { RoomRow } from '../store/index.ts'
 
 /**
@@ -11,4 +11,4 @@ export const hasPreviewPicture = ({
   spectators,
   status,
 }: Pick<RoomRow, 'game' | 'listed' | 'spectators' | 'status'>): boolean =>
-  listed && spectators === 'public' && status !== 'waiting' && isDrawn(game)
+  listed && spectators === 'public' && status !== 'waiting' && canDrawBoard(game)

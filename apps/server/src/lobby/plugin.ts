@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends LobbyHandlers {}
+  interface HandledMessages extends LobbyHandlers {}
 }
 
 export interface LobbyOptions {

@@ -2,7 +2,7 @@ import { protocolRefusal } from '@opsroom/protocol'
 import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
 import { mayBeRated } from '../ratings/pairs.ts'
-import { botHolding } from '../table/holders.ts'
+import { botWithPersonId } from '../table/holders.ts'
 import { writeSystemEvent } from '../table/system-event.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
@@ -108,7 +108,7 @@ export async function startForOnePerson(
   room: string,
   sitting: readonly SeatedPerson[],
 ): Promise<true | undefined> {
-  const [one, ...others] = sitting.filter(({ person }) => !botHolding(person.id))
+  const [one, ...others] = sitting.filter(({ person }) => !botWithPersonId(person.id))
   if (!one || others.some(({ person }) => person.id !== one.person.id)) return undefined
   return (await startRoom(tables, room, one)) || undefined
 }

@@ -3,7 +3,7 @@ import { type AnswerOf, protocolRefusal, type RequestOf, type TableRequest } fro
 import type { Person, SeatId, TableCommand } from '@opsroom/rules/core'
 import { type CommandAnswer, repeatedAnswer } from '../table/changes.ts'
 import { execute } from '../table/execute.ts'
-import { botHolding, botPerson } from '../table/holders.ts'
+import { botPerson, botWithPersonId } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
@@ -36,7 +36,7 @@ export async function seatBot(
     open.seats.length > 1 &&
     open.seats.some(({ id }) => id === seat)
   if (!mayHave) return notHere
-  const held = botHolding(table.holderOf(seat))
+  const held = botWithPersonId(table.holderOf(seat))
   // The host can make bots leave, but not persons.
   if (!bot && !held) return notHere
   const person = botPerson(bot ?? held ?? 'recruit', seat)

@@ -1,4 +1,4 @@
-import { protocolRefusal, tooMuchAtOnce } from '@opsroom/protocol'
+import { protocolRefusal, tooManyRequestsRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { BoundedProcess, BoundsExceeded } from '../ops/bounded-process.ts'
 
@@ -58,7 +58,7 @@ export class SetupCheck {
    */
   async check(question: SetupQuestion, person: string): Promise<CheckedSetup> {
     const own = this.#waitingBy.get(person) ?? 0
-    if (this.#waiting >= mostWaiting || own >= mostOfPerson) return { refusal: tooMuchAtOnce() }
+    if (this.#waiting >= mostWaiting || own >= mostOfPerson) return { refusal: tooManyRequestsRefusal() }
     this.#waiting++
     this.#waitingBy.set(person, own + 1)
     const asked = performance.now()

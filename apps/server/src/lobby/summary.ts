@@ -1,7 +1,7 @@
 import { type RoomSummary, roomSummarySchema } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { RoomRow } from '../store/index.ts'
-import { botHolding } from '../table/holders.ts'
+import { botWithPersonId } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 
 /** A room as everybody may see it: only the fields that the schema lists. */
@@ -9,7 +9,7 @@ export const summaryOf = (room: RoomRow): RoomSummary =>
   roomSummarySchema.parse({
     ...room,
     seats: room.seats.map((seat) => {
-      const bot = botHolding(seat.person ?? undefined)
+      const bot = botWithPersonId(seat.person ?? undefined)
       return bot ? { ...seat, bot } : seat
     }),
   })

@@ -1,7 +1,7 @@
 import type { NoticeLanguage } from '@opsroom/protocol'
 import { noticeLanguages } from '@opsroom/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Gate } from '../identity/gate.ts'
+import { TryLimiter } from '../identity/gate.ts'
 import { escapedHtml } from '../ops/html.ts'
 import type { Store } from '../store/index.ts'
 import { channelToStop, confirmationHash } from './links.ts'
@@ -73,7 +73,7 @@ const stopPage = (words: NoticeWords) => ({
  * itself is the proof.
  */
 export async function noticePages({ app, store, key, now }: PagesDeps): Promise<void> {
-  const gate = new Gate('notice links', mostTries, tenMinutes, app.keepPoints)
+  const gate = new TryLimiter('notice links', mostTries, tenMinutes, app.keepPoints)
   const { noticeChannels } = store
 
   await app.register(async (pages) => {

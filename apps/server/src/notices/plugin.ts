@@ -9,7 +9,7 @@ import { openMailer } from './mail.ts'
 import { noticePages } from './pages.ts'
 import { Reminders } from './reminders.ts'
 import { RoundNotices } from './rounds.ts'
-import { tableMomentOf } from './table-moment.ts'
+import { tableNoticeFactsOf } from './table-moment.ts'
 import { openWebhookPoster, WebhookHosts } from './webhooks.ts'
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends NoticeHandlers {}
+  interface HandledMessages extends NoticeHandlers {}
 }
 
 /**
@@ -138,12 +138,12 @@ function keepNotices({ store, waitingSeats, seekListeners, tableListeners, ops }
     onWriting(table) {
       // An error while notices are stored must never stop the table.
       try {
-        const before = tableMomentOf(table, waitingSeats)
+        const before = tableNoticeFactsOf(table, waitingSeats)
         return () => {
           try {
             const since = new Date(now())
             const { room } = table.facts
-            for (const news of tableNewsSince(before, tableMomentOf(table, waitingSeats), table))
+            for (const news of tableNewsSince(before, tableNoticeFactsOf(table, waitingSeats), table))
               store.notices.add({ ...news, room, since }).catch(onFailure)
           } catch (error) {
             onFailure(error, { room: table.facts.room })

@@ -1,5 +1,5 @@
 import type { Store } from '../store/index.ts'
-import { botHolding } from '../table/holders.ts'
+import { botWithPersonId } from '../table/holders.ts'
 import type { Tables } from '../table/tables.ts'
 import { reminderTimesOf } from './times.ts'
 
@@ -67,7 +67,7 @@ export class Reminders {
     const { times, next } = reminderTimesOf(table, now())
     for (const { seat, kind, until } of times) {
       const person = table.holderOf(seat)
-      if (person === undefined || botHolding(person) !== undefined) continue
+      if (person === undefined || botWithPersonId(person) !== undefined) continue
       const before = new Date(until - anotherDecision)
       await store.notices.remind({
         ...{ person, room, seat, kind, before },

@@ -1,10 +1,10 @@
 import {
-  allowanceOf,
   type Clocks,
+  clockAllowanceOf,
   clockRunsOutAt,
   clocksStandUntil,
   eliminatedAt,
-  openOf,
+  openPartOfPlay,
   type Play,
   refuseClaim,
   type SeatId,
@@ -63,9 +63,9 @@ export function reminderTimesOf(table: Table, now: number): TimesNow {
   if (!timeControl || timeControl.kind === 'live' || !clocks || !started || ending) return never
   const stands = clocksStandUntil(clocks, now)
   if (stands) return { times: [], next: stands.until }
-  const view = openOf(table.play)
+  const view = openPartOfPlay(table.play)
   const isSecret = seatsWaitingAt(table.facts.game, view).secret !== undefined
-  const warning = Math.min(longestWarning, allowanceOf(timeControl) / 4)
+  const warning = Math.min(longestWarning, clockAllowanceOf(timeControl) / 4)
   const all = running(table, view, clocks)
   const near = all.filter(({ until }) => now < until && now >= until - warning)
   const over = all.filter(({ until }) => until <= now)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { examineNode } from '../doctor/node.ts'
 import { readConfig } from './config.ts'
-import { longestClosing } from './readiness.ts'
+import { maximumClosingSeconds } from './readiness.ts'
 import { productRoot } from './root.ts'
 
 interface Service {
@@ -77,7 +77,7 @@ describe('docker-compose.yml', () => {
     (_, server) => {
       const { drainSeconds } = readConfig(given(server.environment))
       const [, grace] = /^(\d+)s$/.exec(server.stop_grace_period ?? '') ?? []
-      expect(Number(grace)).toBeGreaterThan(drainSeconds + longestClosing)
+      expect(Number(grace)).toBeGreaterThan(drainSeconds + maximumClosingSeconds)
       expect(server.healthcheck?.test.join(' ')).toContain('/readyz')
     },
   )

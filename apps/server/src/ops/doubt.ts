@@ -7,7 +7,7 @@ const lasts = 10 * 60_000
  * Doubts the time after the clock has leapt forward. For some minutes nothing irreversible is done, such as deleting
  * old data or opening something that has a deadline.
  */
-export class ClockDoubt {
+export class ClockLeapGuard {
   readonly #clock: Pick<Clock, 'elapsed'>
   #until = Number.NEGATIVE_INFINITY
 

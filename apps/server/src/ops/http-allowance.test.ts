@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { httpAllowance } from './http-allowance.ts'
-import { SharedTime } from './processor-time.ts'
+import { ProcessorTimeShares } from './processor-time.ts'
 import { webRoutes } from './web.ts'
 
 /** An address has 200 ms in a minute. */
@@ -24,7 +24,7 @@ beforeEach(async () => {
     worked = 0
     return found
   }
-  httpAllowance(app, limits, { refused: (rule) => refusals.push(rule) }, new SharedTime(lap))
+  httpAllowance(app, limits, { refused: (rule) => refusals.push(rule) }, new ProcessorTimeShares(lap))
   app.get('/healthz', { config: { isUncounted: true } }, async () => ({ ok: true }))
   app.get('/api/works/:ms', async ({ params }) => {
     worked += Number((params as { ms: string }).ms)

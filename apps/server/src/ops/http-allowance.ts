@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { callerKeyOf } from './address.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
-import type { SharedTime } from './processor-time.ts'
-import { allowanceExceeded } from './too-much.ts'
+import type { ProcessorTimeShares } from './processor-time.ts'
+import { allowanceExceededAnswer } from './too-much.ts'
 import { kindOfUrl } from './web.ts'
 import { WorkAllowance } from './work-allowance.ts'
 
@@ -32,7 +32,7 @@ export function httpAllowance(
   app: FastifyInstance,
   { httpMsPerMinute, personsPerAddress }: Pick<Config, 'httpMsPerMinute' | 'personsPerAddress'>,
   metrics: Pick<Metrics, 'refused'>,
-  time: SharedTime,
+  time: ProcessorTimeShares,
 ): void {
   const perMinute = httpMsPerMinute * personsPerAddress
   const work = new WorkAllowance('http of an address', { perMinute, ...ofRequest }, time)
@@ -47,7 +47,7 @@ export function httpAllowance(
     const seconds = work.emptyFor(address)
     if (seconds === 0) return undefined
     metrics.refused('W10')
-    const { type, content } = allowanceExceeded(
+    const { type, content } = allowanceExceededAnswer(
       kindOfUrl(request.url),
       seconds,
       request.headers['accept-language'],

@@ -4,7 +4,7 @@ type ArgumentsOf<F> = NonNullable<F> extends (...args: infer A) => unknown ? A :
  * Makes a function that calls a method of all listeners that have it, in the order in which they were added.
  * @param listeners the list of listeners. Listeners that are added later are called too
  */
-export const callerOf =
+export const listenerCallerOf =
   <L extends object>(listeners: readonly L[]) =>
   <K extends keyof L>(name: K) =>
   (...args: ArgumentsOf<L[K]>): void => {

@@ -1,14 +1,14 @@
 import fp from 'fastify-plugin'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { ClockDoubt } from './doubt.ts'
+import { ClockLeapGuard } from './doubt.ts'
 import { healthRoutes } from './health.ts'
 import { httpGuards } from './http.ts'
 import { httpAllowance } from './http-allowance.ts'
 import type { Log } from './log.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { metricsRoutes } from './metrics-routes.ts'
-import { mainThreadLap, SharedTime } from './processor-time.ts'
+import { mainThreadTimer, ProcessorTimeShares } from './processor-time.ts'
 import { Readiness } from './readiness.ts'
 import { SharedClock } from './shared-clock.ts'
 import { warnOfUnknownProxy } from './unknown-proxy.ts'
@@ -21,7 +21,7 @@ export interface Ops {
   log: Log
   clock: Clock
   /** Whether the server's time may be wrong. As long as it may be, irreversible work is postponed. */
-  doubt: ClockDoubt
+  doubt: ClockLeapGuard
   metrics: Metrics
   /**
    * The processor time that addresses may use up by messages, by programs at seats, and by connecting and
@@ -29,7 +29,7 @@ export interface Ops {
    */
   work: WorkAllowance
   /** The processor time of the main thread, divided among all tasks in progress. */
-  time: SharedTime
+  time: ProcessorTimeShares
   /** Tells whether this process should be sent players. Each part of the server adds a check for what it needs. */
   readiness: Readiness
   /**
@@ -72,11 +72,11 @@ export const opsPlugin = fp<OpsOptions>(
       'By how much the clock of the database is ahead of that of this machine, where more than 5 s; it is gone by',
       () => shared.ahead / 1000,
     )
-    const doubt = new ClockDoubt(clock)
+    const doubt = new ClockLeapGuard(clock)
     const failed = (name: string) => (error: unknown, about?: { room?: string }) =>
       void metrics.failure(name, error, about)
     app.server.on('overrun', () => metrics.cut())
-    const time = new SharedTime(mainThreadLap())
+    const time = new ProcessorTimeShares(mainThreadTimer())
     const perMinute = config.messageMsPerMinute * config.personsPerAddress
     const work = new WorkAllowance('work of an address', { perMinute, ...ofMessage }, time)
     metrics.gauge(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mainThreadLap, SharedTime } from './processor-time.ts'
+import { mainThreadTimer, ProcessorTimeShares } from './processor-time.ts'
 
 describe('time of the processor that is shared', () => {
   /** A clock that is moved by hand, and the time that is shared by it. */
   function shared() {
     let worked = 0
-    const time = new SharedTime(() => {
+    const time = new ProcessorTimeShares(() => {
       const lap = worked
       worked = 0
       return lap
@@ -69,7 +69,7 @@ describe('time of the processor that is shared', () => {
 })
 
 it('tells that the main thread has worked', () => {
-  const lap = mainThreadLap()
+  const lap = mainThreadTimer()
   let found = 0
   for (let count = 0; found === 0; count++) found = lap() * Math.sqrt(count)
   expect(found).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 /** Returns the processor time of the main thread, in ms, since the last call that did not return 0. */
-export type ProcessorTimeLap = () => number
+export type TakeProcessorTime = () => number
 
 /** Milliseconds within which the processor time is not read again: the system call costs as much as a small message. */
 const shortestLap = 0.1
@@ -12,7 +12,7 @@ const shortestLap = 0.1
  * too large. On a machine that has no time for this process, the second is too large, because the loop is busy without
  * working. The smaller of the two avoids both errors.
  */
-export function mainThreadLap(): ProcessorTimeLap {
+export function mainThreadTimer(): TakeProcessorTime {
   // `threadCpuUsage` exists only in newer versions of Node.
   const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage }
   const usage = threadCpuUsage?.bind(process) ?? process.cpuUsage.bind(process)
@@ -45,8 +45,8 @@ interface Share {
  * other and for the database, so the time of a single task cannot be measured; but a key with many tasks in progress
  * pays for many.
  */
-export class SharedTime {
-  readonly #lap: ProcessorTimeLap
+export class ProcessorTimeShares {
+  readonly #lap: TakeProcessorTime
   readonly #shares = new Map<string, Share>()
   /** Work that was done elsewhere, such as in the database, and is not yet divided among the tasks, in ms. */
   #elsewhere = 0
@@ -54,7 +54,7 @@ export class SharedTime {
   /** The cost in ms of a hypothetical task that has always been in progress. */
   #each = 0
 
-  constructor(lap: ProcessorTimeLap) {
+  constructor(lap: TakeProcessorTime) {
     this.#lap = lap
   }
 

@@ -14,7 +14,7 @@ const timeout = 2_000
  * The longest time in seconds that a process takes to close after it has moved its connections, whatever a database or
  * a peer does.
  */
-export const longestClosing = 20
+export const maximumClosingSeconds = 20
 
 /** Tells whether this process should be sent players. Each part of the server adds a check for what it needs. */
 export class Readiness {

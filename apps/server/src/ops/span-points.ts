@@ -14,7 +14,7 @@ interface Span {
  * The points that each key has used in its span of time, which begins with its first charge. They are kept in this
  * process and read without a promise, because every message reads them.
  */
-export class SpanPoints {
+export class PointsPerSpan {
   readonly #milliseconds: number
   /** The spans by key, the oldest first. */
   readonly #spans = new Map<string, Span>()

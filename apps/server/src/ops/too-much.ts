@@ -1,4 +1,4 @@
-import { type NoticeLanguage, noticeLanguages, tooMuchAtOnce } from '@opsroom/protocol'
+import { type NoticeLanguage, noticeLanguages, tooManyRequestsRefusal } from '@opsroom/protocol'
 
 interface Words {
   title: string
@@ -51,7 +51,7 @@ function languageOf(accepted = ''): NoticeLanguage {
  * @param kind the kind of the request: a page is answered with a page, a program with JSON
  * @param accepted the `Accept-Language` header of the request
  */
-export function allowanceExceeded(
+export function allowanceExceededAnswer(
   kind: 'service' | 'file' | 'place',
   seconds: number,
   accepted: string | undefined,
@@ -61,7 +61,11 @@ export function allowanceExceeded(
   if (kind === 'service') {
     // The answer is serialised here, because the response schema of the route does not include it. Its `error` is a
     // text for programs; the web client has a text of its own for the rule of the refusal.
-    const content = JSON.stringify({ ok: false, refusal: tooMuchAtOnce(seconds), error: text(seconds) })
+    const content = JSON.stringify({
+      ok: false,
+      refusal: tooManyRequestsRefusal(seconds),
+      error: text(seconds),
+    })
     return { type: 'application/json; charset=utf-8', content }
   }
   if (kind === 'file') return { type: 'text/plain; charset=utf-8', content: `${text(seconds)}\n` }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SharedTime } from './processor-time.ts'
+import { ProcessorTimeShares } from './processor-time.ts'
 import { WorkAllowance } from './work-allowance.ts'
 
 /** Time of the processor that nobody has asked for yet. */
 let worked: number
-let time: SharedTime
+let time: ProcessorTimeShares
 /** An address has 100 ms in a minute. */
 const allowanceOf = (name: string) =>
   new WorkAllowance(name, { perMinute: 100, mostForTask: 60, unmeasured: 0.5 }, time)
@@ -12,7 +12,7 @@ const allowanceOf = (name: string) =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   worked = 0
-  time = new SharedTime(() => {
+  time = new ProcessorTimeShares(() => {
     const lap = worked
     worked = 0
     return lap

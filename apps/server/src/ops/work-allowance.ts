@@ -1,5 +1,5 @@
-import type { SharedTime } from './processor-time.ts'
-import { SpanPoints } from './span-points.ts'
+import type { ProcessorTimeShares } from './processor-time.ts'
+import { PointsPerSpan } from './span-points.ts'
 
 const minute = 60
 /** Milliseconds as points: a point is a microsecond. */
@@ -25,8 +25,8 @@ export interface WorkBounds {
 export class WorkAllowance {
   readonly #name: string
   readonly #bounds: WorkBounds
-  readonly #time: SharedTime
-  readonly #used = new SpanPoints(minute)
+  readonly #time: ProcessorTimeShares
+  readonly #used = new PointsPerSpan(minute)
   /** The sum of all charges since the start, in ms. */
   charged = 0
 
@@ -35,7 +35,7 @@ export class WorkAllowance {
    * @param time the processor time of the main thread, shared by all allowances, so that each millisecond is charged
    * once
    */
-  constructor(name: string, bounds: WorkBounds, time: SharedTime) {
+  constructor(name: string, bounds: WorkBounds, time: ProcessorTimeShares) {
     this.#name = name
     this.#bounds = bounds
     this.#time = time

@@ -1,7 +1,7 @@
 import { roomCodeSchema } from '@opsroom/protocol'
 import { requests } from '@opsroom/protocol/requests'
 import type { FastifyInstance } from 'fastify'
-import { Gate } from '../identity/gate.ts'
+import { TryLimiter } from '../identity/gate.ts'
 import { summaryOf } from '../lobby/summary.ts'
 import type { Store } from '../store/index.ts'
 import { replayFor } from '../table/past.ts'
@@ -24,7 +24,7 @@ interface EmbedDeps {
  * the whole game is over.
  */
 export function embedRoute({ app, store, tables }: EmbedDeps): void {
-  const gate = new Gate('embedded replays', mostReplays, 60, app.keepPoints)
+  const gate = new TryLimiter('embedded replays', mostReplays, 60, app.keepPoints)
   app.get<{ Params: { code: string } }>('/api/embed/:code', async (request, reply) => {
     if (!(await gate.take(request.ip))) return reply.code(429).header('retry-after', '60').send({ ok: false })
     const code = roomCodeSchema.safeParse(request.params.code)

@@ -2,7 +2,7 @@ import { escapedXml } from '@opsroom/pictures/svg'
 import { games } from '@opsroom/rules/games'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { Gate } from '../identity/gate.ts'
+import { TryLimiter } from '../identity/gate.ts'
 import { sendTagged } from '../ops/etag.ts'
 import { BoardPictures } from './board-pictures.ts'
 import { embedRoute } from './embed.ts'
@@ -67,7 +67,7 @@ export const publicFacePlugin = fp(
   async (app) => {
     const { store, ops, tables } = app
     const { config, clock, failed } = ops
-    const gate = new Gate('public documents', mostAsked, 60, app.keepPoints)
+    const gate = new TryLimiter('public documents', mostAsked, 60, app.keepPoints)
     const baseOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
     const titleOf = (id: string) => tables.deps.gameById(id)?.title ?? id
     let kept: { rooms: Awaited<ReturnType<typeof store.rooms.toWatch>>; until: number } | undefined

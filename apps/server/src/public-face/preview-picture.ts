@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { roomCodeSchema } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
-import { Gate } from '../identity/gate.ts'
+import { TryLimiter } from '../identity/gate.ts'
 import { hasPreviewPicture } from '../lobby/pictured.ts'
 import { etagOf, sendTagged } from '../ops/etag.ts'
 import type { RoomRow, Store } from '../store/index.ts'
@@ -23,7 +23,7 @@ interface PictureDeps {
  * and everybody may watch, it is the board as spectators see it; otherwise the general picture of the game.
  */
 export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): void {
-  const gate = new Gate('pictures of boards', mostAsked, 60, app.keepPoints)
+  const gate = new TryLimiter('pictures of boards', mostAsked, 60, app.keepPoints)
   app.get<{ Params: { file: string } }>('/preview/:file', async (request, reply) => {
     if (!(await gate.take(request.ip))) return reply.code(429).header('retry-after', '60').send({ ok: false })
     const [, named] = /^(\w+)\.png$/.exec(request.params.file) ?? []

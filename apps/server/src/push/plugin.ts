@@ -1,7 +1,7 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { Gate } from '../identity/gate.ts'
+import { TryLimiter } from '../identity/gate.ts'
 import { addPostRoute } from '../identity/posts.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { PendingPush, Store } from '../store/index.ts'
@@ -70,7 +70,7 @@ function renewalRoute(app: FastifyInstance): void {
   addPostRoute(
     deps,
     path,
-    new Gate(path, most, tenMinutes, keepPoints),
+    new TryLimiter(path, most, tenMinutes, keepPoints),
     async ({ caller }, { subscription }) => {
       if (!isPublicEndpoint(subscription.endpoint)) return { ok: false, refusal: protocolRefusal('W22') }
       await store.subscriptions.keep(caller.device, subscription)

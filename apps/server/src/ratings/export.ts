@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { Gate } from '../identity/gate.ts'
+import { TryLimiter } from '../identity/gate.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Store } from '../store/index.ts'
 import { recordOf } from '../table/past.ts'
@@ -24,7 +24,7 @@ const mostGames = 1_000
  * one has been sent.
  */
 export function ratedGamesRoute({ app, store, tables, identity }: ExportDeps): void {
-  const gate = new Gate('games', mostDownloads, tenMinutes, app.keepPoints)
+  const gate = new TryLimiter('games', mostDownloads, tenMinutes, app.keepPoints)
   app.get('/api/me/games', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const caller = await identity.who(request.headers)

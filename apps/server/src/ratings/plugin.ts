@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends RatingHandlers {}
+  interface HandledMessages extends RatingHandlers {}
 }
 
 /** Ratings, profiles, and the download of a person's own games. */

@@ -1,6 +1,6 @@
 import type { MyRatings, Profile, Rating } from '@opsroom/protocol'
 import type { RatingStanding, StandingKey } from '../store/index.ts'
-import type { PlayedGame, ShownProfile, StoredHighlights } from '../store/ratings.ts'
+import type { PlayedGame, ShownProfile, StoredProfileGame } from '../store/ratings.ts'
 import { provisionalDeviation } from './rate.ts'
 
 const mostRecent = 20
@@ -71,7 +71,7 @@ const resultsOf = (own: readonly Own[]): Profile['results'] =>
 
 const recordsOf = (own: readonly Own[]): Profile['records'] =>
   groupedBy(own, ({ game }) => game.game).map((group) => {
-    const most = (of: (highlights: StoredHighlights, seat: string) => number | undefined) => {
+    const most = (of: (highlights: StoredProfileGame, seat: string) => number | undefined) => {
       const found = group.flatMap(({ game, seat }) => of(game.highlights, seat) ?? [])
       return found.length > 0 ? Math.max(...found) : undefined
     }

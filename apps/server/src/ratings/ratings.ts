@@ -4,11 +4,11 @@ import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
 import { mostGamesTogether, type Store, togetherDays } from '../store/index.ts'
 import type { NewRatedGame } from '../store/ratings.ts'
-import { botHolding } from '../table/holders.ts'
+import { botWithPersonId } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { refuseRated } from './consent.ts'
-import { haveMostRatedGames } from './pairs.ts'
+import { haveReachedMostRatedGames } from './pairs.ts'
 import { myRatings, profileFrom } from './profile.ts'
 import { glicko } from './rate.ts'
 
@@ -84,7 +84,7 @@ export class Ratings {
     if (refusal || !open.rated) return refusal
     const others = Object.values(sealed?.holders ?? {}).filter((id) => id !== person.id)
     for (const other of others)
-      if (await haveMostRatedGames(this.#deps.store.ratings, person.id, other))
+      if (await haveReachedMostRatedGames(this.#deps.store.ratings, person.id, other))
         return protocolRefusal('W96', { most: mostGamesTogether, days: togetherDays })
     return undefined
   }
@@ -143,7 +143,8 @@ function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedGame | u
   if (!settled && !game.fairSides?.isMirrored) return undefined
   const persons = [sealed?.holders[one], sealed?.holders[two]]
   const [first, second] = persons
-  if (!first || !second || first === second || persons.some((person) => botHolding(person))) return undefined
+  if (!first || !second || first === second || persons.some((person) => botWithPersonId(person)))
+    return undefined
   // If each player has played both sides, the result counts for no single side.
   const sideOf = (seat: SeatId): string | null =>
     game.fairSides?.isMirrored ? null : (settled?.sides[seat] ?? null)

@@ -3,7 +3,7 @@ import {
   attentionNewsSchema,
   type NotificationReader,
   type ProcessNews,
-  type Teller,
+  type ProcessNotifier,
 } from '../store/index.ts'
 import type { RedisLink } from './link.ts'
 
@@ -57,7 +57,7 @@ interface Processes {
 /** Notifies all processes, through their Socket.IO servers, that there is something new to read in Postgres. */
 export function redisChannel(
   link: RedisLink,
-): Teller & { begin(processes: Processes, reader: NotificationReader): void } {
+): ProcessNotifier & { begin(processes: Processes, reader: NotificationReader): void } {
   let open: { processes: Processes; reader: NotificationReader } | undefined
 
   function hear(sent: unknown): void {

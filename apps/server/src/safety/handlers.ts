@@ -1,11 +1,11 @@
 import type { Ratings } from '../ratings/ratings.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
-import type { People } from './people.ts'
+import type { PeopleActions } from './people.ts'
 
 /** Requests of people about other people (blocks and reports), and about deleting themselves. */
 export type PeopleHandlers = HandlersOf<'people'>
 
-export function peopleHandlers(people: People, ratings: Pick<Ratings, 'catchUp'>): PeopleHandlers {
+export function peopleHandlers(people: PeopleActions, ratings: Pick<Ratings, 'catchUp'>): PeopleHandlers {
   return {
     'people.block': ({ data }, request) => people.block(data.person, request),
     'people.blocked': ({ data }) => people.blocked(data.person),

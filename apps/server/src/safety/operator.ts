@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type OperatorCommand, operatorCommandSchema } from '@opsroom/protocol/operator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Gate } from '../identity/gate.ts'
+import { TryLimiter } from '../identity/gate.ts'
 import type { Store } from '../store/index.ts'
 import { closeTable } from '../table/close.ts'
-import { botHolding } from '../table/holders.ts'
+import { botWithPersonId } from '../table/holders.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Banner } from './banner.ts'
 
@@ -36,7 +36,7 @@ const readOnly: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'a
 export function operatorRoute(deps: OperatorDeps): void {
   const { app, store, token } = deps
   if (token === undefined) return
-  const tries = new Gate('operator', mostTries, tenMinutes, app.keepPoints, forAll)
+  const tries = new TryLimiter('operator', mostTries, tenMinutes, app.keepPoints, forAll)
   app.post('/api/operator', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     // After too many wrong tokens even the right one is refused: otherwise an address could try until it succeeds.
@@ -100,7 +100,7 @@ async function who({ store }: OperatorDeps, code: string): Promise<unknown> {
         seat: id,
         name,
         person,
-        bot: botHolding(person),
+        bot: botWithPersonId(person),
       })),
     }
   )

@@ -9,7 +9,7 @@ import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Chat } from '../chat/chat.ts'
 import { Limiter, type OpenPointStore } from '../ops/limits.ts'
 import { keepsApart, type Store } from '../store/index.ts'
-import { botHolding } from '../table/holders.ts'
+import { botWithPersonId } from '../table/holders.ts'
 import { pastAudienceOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
@@ -39,7 +39,7 @@ const tooManyReports = { ok: false as const, refusal: protocolRefusal('W84', { m
 const tooManyBlocks = { ok: false as const, refusal: protocolRefusal('W85', { most: mostBlocks }) }
 
 /** Acts of people concerning other people, and concerning their own data. */
-export class People {
+export class PeopleActions {
   readonly #deps: PeopleDeps
   readonly #reported: Limiter
 
@@ -57,7 +57,7 @@ export class People {
     const { open, sealed } = table.play.table
     const others = Object.entries(sealed?.holders ?? {})
       .map(([seat, id]) => ({ person: id, name: open.taken[seat] ?? '' }))
-      .filter((other) => other.person !== person.id && botHolding(other.person) === undefined)
+      .filter((other) => other.person !== person.id && botWithPersonId(other.person) === undefined)
     const blocks = await this.#deps.store.blocks.between(
       person.id,
       others.map((other) => other.person),
@@ -137,7 +137,7 @@ export class People {
   async #find(person: Person, room: string, who: MetPerson): Promise<Found | undefined> {
     const found =
       'seat' in who ? await this.#holder(person, room, who.seat) : await this.#speaker(person, room, who)
-    if (!found || found.id === person.id || botHolding(found.id)) return undefined
+    if (!found || found.id === person.id || botWithPersonId(found.id)) return undefined
     return found
   }
 

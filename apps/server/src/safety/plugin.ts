@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { Gate } from '../identity/gate.ts'
+import { TryLimiter } from '../identity/gate.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Store } from '../store/index.ts'
 import { Banner } from './banner.ts'
 import { type PeopleHandlers, peopleHandlers } from './handlers.ts'
 import { operatorRoute } from './operator.ts'
-import { People } from './people.ts'
+import { PeopleActions } from './people.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    people: People
+    people: PeopleActions
     banner: Banner
   }
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends PeopleHandlers {}
+  interface HandledMessages extends PeopleHandlers {}
 }
 
 interface DataDeps {
@@ -34,7 +34,7 @@ const tenMinutes = 600
  * records.
  */
 function dataRoute({ app, store, identity }: DataDeps): void {
-  const gate = new Gate('data', mostDownloads, tenMinutes, app.keepPoints)
+  const gate = new TryLimiter('data', mostDownloads, tenMinutes, app.keepPoints)
   app.get('/api/me/data', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const caller = await identity.who(request.headers)
@@ -53,7 +53,7 @@ export const safetyPlugin = fp(
   async (app) => {
     const { store, tables, sockets, chat, identity, keepPoints: keep } = app
     const { config, clock, failed } = app.ops
-    const people = new People({ store, tables, chat, keep, onFailure: failed('people') })
+    const people = new PeopleActions({ store, tables, chat, keep, onFailure: failed('people') })
     app.decorate('people', people)
     app.handle(peopleHandlers(people, app.ratings))
     // The guard for blocks is added after all other guards, because its refusal tells something about people.

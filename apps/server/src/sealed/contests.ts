@@ -9,17 +9,17 @@ import {
   mostEnvelopes,
   type Person,
   pairingRecord,
-  pointsOf,
+  pointsMatrixOf,
   type Refusal,
   randomFrom,
-  readPrepared,
+  readPreparedOrders,
   type SealedGame,
   type SealedRecord,
   sealedFormat,
   sealedGame,
-  tableOf,
+  standingsOfPairings,
 } from '@opsroom/rules/core'
-import { newCode } from '../lobby/create.ts'
+import { newRoomCode } from '../lobby/create.ts'
 import type { ContestRow, PairingRow, Store } from '../store/index.ts'
 
 /** The maximum number of unfinished contests that a person may organise. */
@@ -72,7 +72,7 @@ export class Contests {
     const deadline = new Date(wish.deadline)
     const ahead = deadline.getTime() - now()
     if (!(ahead > 0 && ahead <= longest)) return invalid('deadline', 'it lies within the next 60 days')
-    const code = newCode()
+    const code = newRoomCode()
     const { title, setup, listed } = wish
     const contest = {
       id: randomUUID(),
@@ -128,8 +128,8 @@ export class Contests {
       ...(mine >= 0 && { mine }),
     }
     if (!contest.over_at) return { closed }
-    const points = pointsOf(envelopes.length, played).map((row) => row.map((each) => each ?? null))
-    return { closed, over: { points, table: tableOf(envelopes.length, played) } }
+    const points = pointsMatrixOf(envelopes.length, played).map((row) => row.map((each) => each ?? null))
+    return { closed, over: { points, table: standingsOfPairings(envelopes.length, played) } }
   }
 
   /** @param person the person who seals an envelope, with their current name */
@@ -141,7 +141,7 @@ export class Contests {
     const contest = await store.contests.byCode(code)
     if (!contest) return unknown
     if (statusOf(contest) !== 'open') return refused(protocolRefusal('W71'))
-    const read = readPrepared(this.#gameOf(contest), given)
+    const read = readPreparedOrders(this.#gameOf(contest), given)
     if ('refusal' in read)
       return refused(protocolRefusal('W72', { part: read.part + 1, rule: read.refusal.rule }))
     const nonce = randomBytes(16).toString('hex')
@@ -195,7 +195,7 @@ export class Contests {
         ...pairing,
         orders: JSON.parse(inflateRawSync(pairing.orders).toString()),
       })),
-      table: tableOf(envelopes.length, pairings),
+      table: standingsOfPairings(envelopes.length, pairings),
     }
   }
 

@@ -1,4 +1,4 @@
-import { currentPerson, isDeleted } from '../sockets/current-person.ts'
+import { currentPerson, personDeletedAnswer } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Contests } from './contests.ts'
@@ -30,7 +30,7 @@ export function sealedHandlers(contests: Contests, store: Pick<Store, 'persons'>
 
     async 'sealed.seal'({ data }, request) {
       const person = await currentPerson(store, data)
-      return person ? contests.seal(person, request) : isDeleted
+      return person ? contests.seal(person, request) : personDeletedAnswer
     },
 
     'sealed.withdraw': ({ data }, { code }) => contests.withdraw(data.person, code),

@@ -1,6 +1,6 @@
 import { roomCodeSchema, serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
-import { Gate } from '../identity/gate.ts'
+import { TryLimiter } from '../identity/gate.ts'
 import { Contests } from './contests.ts'
 import { contestsSocketRoom, type SealedHandlers, sealedHandlers } from './handlers.ts'
 import { PlayerThread } from './player-thread.ts'
@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends SealedHandlers {}
+  interface HandledMessages extends SealedHandlers {}
 }
 
 /** Milliseconds between two checks for contests that are to be closed or played. */
@@ -68,7 +68,7 @@ export const sealedPlugin = fp(
       await steward.close()
     })
 
-    const gate = new Gate('contests', mostDownloads, tenMinutes, app.keepPoints)
+    const gate = new TryLimiter('contests', mostDownloads, tenMinutes, app.keepPoints)
     app.get<{ Params: { code: string } }>('/api/sealed/:code/record', async (request, reply) => {
       const code = roomCodeSchema.safeParse(request.params.code)
       if (!(await gate.take(request.ip))) return reply.code(429).send({ ok: false })

@@ -1,4 +1,4 @@
-import { protocolRefusal, tooMuchAtOnce } from '@opsroom/protocol'
+import { protocolRefusal, tooManyRequestsRefusal } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerKeyOf } from '../ops/address.ts'
@@ -12,14 +12,14 @@ import type { ProgramCaller } from './program.ts'
  * A group of routes for programs that share a kind of token. `T` is the data that are stored about the token of a
  * request.
  */
-export interface ProgramScope<T extends Found> {
+export interface ProgramRouteGroup<T extends Found> {
   prefix: string
   /**
    * Finds the token of a request. Returns the data of a valid token, a refusal, or undefined when the request has no
    * valid token (W32).
    */
   find(request: FastifyRequest): Promise<T | Refusal | undefined>
-  routes(api: FastifyInstance, scope: RouteScope<T & ProgramCaller>): void
+  routes(api: FastifyInstance, scope: ProgramGateAccess<T & ProgramCaller>): void
 }
 
 interface Found {
@@ -29,21 +29,21 @@ interface Found {
 }
 
 /** The functions of the gate that the routes for programs use. */
-export interface RouteScope<P> {
+export interface ProgramGateAccess<P> {
   programOf(request: FastifyRequest): P
   /** Counts a refusal in the metrics, and sends it. */
   refuse(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** Registers routes for programs behind the gate. */
-export type OpenScope = <T extends Found>(scope: ProgramScope<T>) => Promise<void>
+export type RegisterProgramRoutes = <T extends Found>(scope: ProgramRouteGroup<T>) => Promise<void>
 
 /**
  * The gate that every request of a program passes. Before the body of a request is read it checks, in this order: the
  * processor time and the tries of the address (W10), the token (W32), and the allowance of the programs of its owner
  * (W10).
  */
-export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
+export function programGate(app: FastifyInstance, tries: Limiter): RegisterProgramRoutes {
   const { live } = app
   const { metrics, work } = app.ops
 
@@ -61,7 +61,7 @@ export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
     live.unanswered.add(answered)
   }
 
-  return async <T extends Found>({ prefix, find, routes }: ProgramScope<T>) => {
+  return async <T extends Found>({ prefix, find, routes }: ProgramRouteGroup<T>) => {
     const asking = new WeakMap<FastifyRequest, T & ProgramCaller>()
     await app.register(
       async (api) => {
@@ -75,14 +75,14 @@ export function programGate(app: FastifyInstance, tries: Limiter): OpenScope {
           const end = work.begin(address)
           reply.raw.once('prefinish', end).once('close', end)
           const seconds = work.emptyFor(address)
-          if (seconds > 0) return refuse(reply, tooMuchAtOnce(seconds))
-          if (!(await tries.take(address))) return refuse(reply, tooMuchAtOnce())
+          if (seconds > 0) return refuse(reply, tooManyRequestsRefusal(seconds))
+          if (!(await tries.take(address))) return refuse(reply, tooManyRequestsRefusal())
           const found = await find(request)
           if (!found) return refuse(reply, protocolRefusal('W32'))
           if ('rule' in found) return refuse(reply, found)
           const { person } = found
           const caller = { person: { ...person, id: `program ${person.id}` }, address }
-          if (!(await live.allowance.take(caller, 1))) return refuse(reply, tooMuchAtOnce())
+          if (!(await live.allowance.take(caller, 1))) return refuse(reply, tooManyRequestsRefusal())
           asking.set(request, { ...found, address, caller, end })
           waitFor(reply)
           return undefined

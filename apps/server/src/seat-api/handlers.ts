@@ -1,4 +1,4 @@
-import { type KeptToken, protocolRefusal } from '@opsroom/protocol'
+import { protocolRefusal, type TokenDescription } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import { hashOfToken, newToken } from '../identity/seat-token.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
@@ -19,7 +19,7 @@ export type ProgramHandlers = HandlersOf<'seat'>
 type Refused = { ok: false; refusal: Refusal }
 type Seat = { room: string; as: string }
 type Act<T> = (place: { room: string; seat: string; person: string }, table: Table) => Promise<T | Refused>
-type Tokens<T> = { ok: true; tokens: KeptToken[] } & T
+type Tokens<T> = { ok: true; tokens: TokenDescription[] } & T
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 

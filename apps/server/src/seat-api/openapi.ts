@@ -12,7 +12,7 @@ import {
   seatStateSchema,
   streamLineSchema,
 } from '@opsroom/protocol/seat-api'
-import type { JsonSchema, Published } from '@opsroom/rules/guides'
+import type { JsonSchema, PublishedGameSchemas } from '@opsroom/rules/guides'
 import { z } from 'zod'
 
 const schemas = {
@@ -67,7 +67,7 @@ function componentOf(schema: z.core.$ZodType, isOfGame: boolean): object {
  * The schemas of a game as components of an OpenAPI document. Unions get a discriminator, by which code generators tell
  * their members apart.
  */
-function componentsOf({ document, unions }: Published): Record<string, object> {
+function componentsOf({ document, unions }: PublishedGameSchemas): Record<string, object> {
   const text = JSON.stringify(document.$defs).replaceAll('"#/$defs/', `"${inDocument('')}`)
   // The schemas of the game, with their references changed to components of this document. Nothing else has changed, so
   // the cast is safe.
@@ -119,7 +119,7 @@ const body = (name: Name) => ({
  * @param url of this server
  * @param published the schemas of one game. If absent, views, entries, drafts and orders are open objects
  */
-export const openApi = (url: string | undefined, published?: Published) => ({
+export const openApi = (url: string | undefined, published?: PublishedGameSchemas) => ({
   openapi: '3.1.0',
   info: {
     title: `Ops Room: play a seat by a program${published ? ` (${published.document.title})` : ''}`,

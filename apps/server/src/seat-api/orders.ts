@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { mostOrders } from '@opsroom/protocol/seat-api'
+import { mostOrdersInAnswer } from '@opsroom/protocol/seat-api'
 import { OrderSearch, type Refusal, randomFrom, type SeatId, seedFromNumber } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 import { seatOptionsAt, unusableDraft } from './knowing.ts'
 
 /** The number of orders in one answer, if the program does not request another number. */
-const usual = Math.min(200, mostOrders)
+const usual = Math.min(200, mostOrdersInAnswer)
 /** The maximum number of calls of `options` in each of the two parts of a search for orders. */
 const steps = 1000
 /** Milliseconds that a search takes in one turn of the event loop. Other work is done between two turns. */
 const turn = 10
 
 /** A program's request for a list of legal orders of its seat. */
-export interface OrdersWish {
+export interface OrderListRequest {
   draft?: unknown
   most?: number | undefined
   seed?: number | undefined
@@ -38,7 +38,7 @@ export interface FoundOrders {
 export async function findOrders(
   table: Table,
   seat: SeatId,
-  { draft: given, most = usual, seed = 0 }: OrdersWish,
+  { draft: given, most = usual, seed = 0 }: OrderListRequest,
   within: number,
   onFailure: (error: unknown) => void,
 ): Promise<FoundOrders | Refusal> {

@@ -2,13 +2,13 @@ import fp from 'fastify-plugin'
 import { hashOfToken, tokenIn } from '../identity/seat-token.ts'
 import { Limiter } from '../ops/limits.ts'
 import { documentRoutes } from './documents.ts'
-import { type OpenScope, programGate } from './gate.ts'
+import { programGate, type RegisterProgramRoutes } from './gate.ts'
 import { type ProgramHandlers, programHandlers } from './handlers.ts'
-import { Programs } from './programs.ts'
+import { ProgramArrivals } from './programs.ts'
 import { seatRoutes } from './routes.ts'
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends ProgramHandlers {}
+  interface HandledMessages extends ProgramHandlers {}
 }
 
 declare module 'fastify' {
@@ -17,8 +17,8 @@ declare module 'fastify' {
      * Logs the arrival of programs at seats. `openProgramScope` registers routes behind the gate that requests of
      * programs pass.
      */
-    programs: Programs
-    openProgramScope: OpenScope
+    programs: ProgramArrivals
+    openProgramScope: RegisterProgramRoutes
   }
 }
 
@@ -37,7 +37,7 @@ export const seatApiPlugin = fp(
       messagesAtOnce / messagesPerSecond,
       keepPoints,
     )
-    const programs = new Programs(app.tables, failed('seat api'))
+    const programs = new ProgramArrivals(app.tables, failed('seat api'))
     const openScope = programGate(app, tries)
     app.decorate('programs', programs)
     app.decorate('openProgramScope', openScope)

@@ -10,7 +10,7 @@ import type { Tables } from '../table/tables.ts'
  * first. Because the hidden entry is stored, any process can announce the program later, even if the process that
  * served it has ended.
  */
-export class Programs {
+export class ProgramArrivals {
   readonly #tables: Tables
   readonly #onFailure: (error: unknown, about: { room: string }) => void
 

@@ -1,4 +1,4 @@
-import { maximumMessageBytes, protocolRefusal, tooMuchAtOnce } from '@opsroom/protocol'
+import { maximumMessageBytes, protocolRefusal, tooManyRequestsRefusal } from '@opsroom/protocol'
 import {
   entriesQuerySchema,
   optionsAnswerSchema,
@@ -19,12 +19,12 @@ import { optionsOf, seatStateOf } from './knowing.ts'
 import { placedInBody } from './order-place.ts'
 import { findOrders } from './orders.ts'
 import type { Program } from './program.ts'
-import type { Programs } from './programs.ts'
+import type { ProgramArrivals } from './programs.ts'
 import { sendEntries } from './stream.ts'
 
 interface RouteDeps {
   app: FastifyInstance
-  programs: Programs
+  programs: ProgramArrivals
   programOf(request: FastifyRequest): Program
   /** Counts a refusal in the metrics, and sends it. */
   refuse(reply: FastifyReply, refusal: Refusal): FastifyReply
@@ -182,7 +182,7 @@ function ordersRoute(
     const { seat, person, room } = program
     const wish = await bodyOf(request, reply, program, ordersRequestSchema)
     if (!wish) return reply
-    if (asking.has(person.id)) return refuse(reply, tooMuchAtOnce())
+    if (asking.has(person.id)) return refuse(reply, tooManyRequestsRefusal())
     asking.add(person.id)
     try {
       let took = 0

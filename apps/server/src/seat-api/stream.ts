@@ -7,7 +7,7 @@ import type { Tables } from '../table/tables.ts'
 import type { Program } from './program.ts'
 
 /** Opens an answer that consists of lines of JSON. The caller writes the lines to the raw response from then on. */
-export function openLines(reply: FastifyReply): void {
+export function openLineStream(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
     // The cast is safe: hooks set only headers with text values.
@@ -46,7 +46,7 @@ export async function sendEntries(
   // The limit of streams is checked again, because the same person may have opened other streams while this one waited.
   const full = streams.refuse({ person: person.id, address })
   if (full) return full
-  openLines(reply)
+  openLineStream(reply)
   if (reply.raw.destroyed) return { bytes: 0 } // No stream begins for a caller who has already disconnected, because it would never be removed.
   streams.begin({ at: { room, seat }, token, person: person.id, address }, reply.raw, text)
   return { bytes: Buffer.byteLength(text) }

@@ -1,4 +1,4 @@
-import { currentPerson, isDeleted } from '../sockets/current-person.ts'
+import { currentPerson, personDeletedAnswer } from '../sockets/current-person.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Seeks } from './seeks.ts'
@@ -32,12 +32,12 @@ export function seekHandlers(seeks: Seeks, store: Pick<Store, 'persons'>): SeekH
 
     async 'seek.accept'({ data }, { seek }) {
       const person = await currentPerson(store, data)
-      return person ? seeks.accept(person, seek) : isDeleted
+      return person ? seeks.accept(person, seek) : personDeletedAnswer
     },
 
     async 'seek.quick'({ data }, wish) {
       const person = await currentPerson(store, data)
-      return person ? seeks.quick(person, wish) : isDeleted
+      return person ? seeks.quick(person, wish) : personDeletedAnswer
     },
   }
 }

@@ -156,7 +156,7 @@ export function firstMatch<S extends MatchableSeek>(
  * The terms of a game with a person who takes a seek from the list.
  * @param isRatable whether that person wants ratings. If they do not, a game whose rating is optional is not rated
  */
-export function agreedWith(terms: SeekTerms, isRatable: boolean): AgreedTerms | undefined {
+export function termsForTaker(terms: SeekTerms, isRatable: boolean): AgreedTerms | undefined {
   const { rated: _, anyRated, ...unrated } = terms
   const fairness = fairnessOf(anyRated && !isRatable ? unrated : terms)
   const { setup, seats, timeControl } = terms

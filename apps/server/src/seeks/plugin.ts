@@ -1,6 +1,6 @@
 import { serverMessages } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
-import { callerOf } from '../ops/listeners.ts'
+import { listenerCallerOf } from '../ops/listeners.ts'
 import { type SeekHandlers, seekHandlers, seeksSocketRoom } from './handlers.ts'
 import { Seeks } from './seeks.ts'
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends SeekHandlers {}
+  interface HandledMessages extends SeekHandlers {}
 }
 
 /** Milliseconds for which changes of the list of seeks are gathered before it is sent. */
@@ -63,7 +63,7 @@ export const seeksPlugin = fp(
     })
     const listeners: SeekListener[] = []
     app.decorate('seekListeners', listeners)
-    const all = callerOf(listeners)
+    const all = listenerCallerOf(listeners)
     const [made, taken] = [all('onMade'), all('onTaken')]
     app.decorate('seeks', new Seeks({ store, tables, guards: roomGuards, now, made, taken, onFailure }))
     app.handle(seekHandlers(app.seeks, store))

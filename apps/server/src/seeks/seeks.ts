@@ -6,16 +6,16 @@ import { readSetupForTwo } from '../lobby/for-two.ts'
 import type { Quotas } from '../lobby/quotas.ts'
 import { startRoom } from '../lobby/start-room.ts'
 import { refuseRated } from '../ratings/consent.ts'
-import type { NewSeek, SeekDeciding, SeekRow, SeekTerms, Store } from '../store/index.ts'
+import type { NewSeek, SeekDecisionAccess, SeekRow, SeekTerms, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import { zoneOffsetMinutes } from './hours.ts'
 import {
   type AgreedTerms,
   agreedTermsOf,
-  agreedWith,
   fairnessOf,
   firstMatch,
   seatsOfPair,
+  termsForTaker,
 } from './matching.ts'
 import { listedSeek, ownSeek } from './shown.ts'
 
@@ -149,7 +149,7 @@ export class Seeks {
     const pair = await this.#decide(async (deciding) => {
       const seek = deciding.open.find((seek) => seek.id === id)
       if (!seek || !mayTake(seek, account) || !mayMeet(seek)) return undefined
-      const agreed = agreedWith(seek.terms, isRatable)
+      const agreed = termsForTaker(seek.terms, isRatable)
       if (!agreed) return undefined
       if (agreed.rated && !isRatable) return 'unwilling'
       return this.#take(deciding, taker, { seek, agreed }, { account })
@@ -207,13 +207,13 @@ export class Seeks {
     return { ok: true, seek: done.seek }
   }
 
-  #decide<T>(act: (deciding: SeekDeciding) => Promise<T>): Promise<T> {
+  #decide<T>(act: (deciding: SeekDecisionAccess) => Promise<T>): Promise<T> {
     return this.#deps.store.seeks.decide(new Date(this.#deps.now()), act)
   }
 
   /** Takes a seek for a person, and takes their own seeks that it fulfils off the list. */
   async #take(
-    { openOf, take }: SeekDeciding,
+    { openOf, take }: SeekDecisionAccess,
     taker: Person,
     { seek, agreed }: Pick<Pair, 'seek' | 'agreed'>,
     { wished, account }: { wished?: SeekTerms; account?: string | undefined },

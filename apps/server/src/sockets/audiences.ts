@@ -76,7 +76,7 @@ export const attentionOf = (io: LiveServer, elapsed: () => number) => ({
  * Publishes entries and notices of tables to the connections of this process. Other processes publish to their own
  * connections.
  */
-export function audiencesOf(io: LiveServer) {
+export function audiencePublisher(io: LiveServer) {
   return {
     publish(room: string, as: Audience, { first, entries }: { first: number; entries: readonly unknown[] }) {
       const { adapter, sockets } = io.of('/')

@@ -4,7 +4,7 @@ import type { Store } from '../store/index.ts'
 import type { ConnectionData } from './connection.ts'
 
 /** The answer to a message when `currentPerson` finds nobody. */
-export const isDeleted = { ok: false as const, refusal: protocolRefusal('W13') }
+export const personDeletedAnswer = { ok: false as const, refusal: protocolRefusal('W13') }
 
 /**
  * The person of a connection with their current name, which another connection may have changed. Undefined if the

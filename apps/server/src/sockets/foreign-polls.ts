@@ -29,7 +29,7 @@ const unknownSession = JSON.stringify({ code: 1, message: 'Session ID unknown' }
 const isNumber = /^[1-9]\d{0,2}$/
 
 /** The number of the server in the group that has a session, read from the end of the session id. */
-export function serverOf(sid: string | undefined): number | undefined {
+export function serverNumberOf(sid: string | undefined): number | undefined {
   const end = sid?.slice(sid.lastIndexOf('.') + 1) ?? ''
   return sid?.includes('.') && isNumber.test(end) ? Number(end) : undefined
 }
@@ -52,7 +52,7 @@ export async function passOnPolls(
 
   engine.use((asked: EngineRequest, response: ServerResponse, next: () => void) => {
     const { transport, sid } = asked._query
-    const owner = transport === 'polling' ? serverOf(sid) : undefined
+    const owner = transport === 'polling' ? serverNumberOf(sid) : undefined
     if (owner === undefined || owner === member.number) return next()
     const passed = request({
       agent,

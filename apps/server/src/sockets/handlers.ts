@@ -14,14 +14,14 @@ export type HandlersOf<Family extends string> = Pick<Handlers, Extract<RequestNa
  * The messages that have a handler. A plugin extends this interface by the messages that it registers, as with Fastify
  * decorators: a message that no plugin has added does not compile (`server.ts`).
  */
-export interface Handled extends Pick<Handlers, 'me.ping'> {}
+export interface HandledMessages extends Pick<Handlers, 'me.ping'> {}
 
 /** The handlers of a server, each registered by the plugin that provides it. */
 export class HandlerTable {
   readonly #handlers = new Map<string, unknown>()
 
   /** Registers handlers. @throws Error if a message already has a handler */
-  add(handlers: Partial<Handled>): void {
+  add(handlers: Partial<HandledMessages>): void {
     for (const [name, handler] of Object.entries(handlers)) {
       if (this.#handlers.has(name)) throw new Error(`two plugins handle ${name}`)
       this.#handlers.set(name, handler)

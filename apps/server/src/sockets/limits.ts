@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../ops/config.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Connection } from './connection.ts'
-import { controlOf } from './transport-control.ts'
+import { transportControlOf } from './transport-control.ts'
 
 /**
  * The interval, in ms, between two checks of the queued bytes of all connections: connections that send nothing are
@@ -29,7 +29,7 @@ function waitingAt({ conn }: Connection): number {
   // The cast is needed because Engine.IO has the field `writeBuffer`, but its types do not declare it.
   const { writeBuffer } = conn as unknown as Transport
   const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0) + packetOverhead, 0)
-  return queued + (controlOf(conn)?.waiting ?? 0)
+  return queued + (transportControlOf(conn)?.waiting ?? 0)
 }
 
 type Limits = Pick<
@@ -170,6 +170,6 @@ export class ConnectionLimits {
   #cut(connection: Connection): void {
     connection.data.isCut = true
     this.#metrics.cut()
-    controlOf(connection.conn)?.cut()
+    transportControlOf(connection.conn)?.cut()
   }
 }

@@ -4,11 +4,11 @@ import { serverGroupMember } from '../ops/group.ts'
 import { redisAdapter } from '../redis/channel.ts'
 import { redisPresences } from '../redis/presences.ts'
 import type { Presences } from '../store/index.ts'
-import { audiencesOf } from './audiences.ts'
+import { audiencePublisher } from './audiences.ts'
 import type { LiveServer } from './connection.ts'
 import { openDevices } from './devices.ts'
 import { passOnPolls } from './foreign-polls.ts'
-import { type Handled, HandlerTable } from './handlers.ts'
+import { type HandledMessages, HandlerTable } from './handlers.ts'
 import { ConnectionLimits } from './limits.ts'
 import { openPresence } from './presence.ts'
 import { openSockets } from './sockets.ts'
@@ -29,7 +29,7 @@ export interface Sockets {
   /** The streams over which programs receive entries. */
   streams: SeatStreams
   /** Publishes tables to the connections and programs of this process. */
-  audiences: ReturnType<typeof audiencesOf>
+  audiences: ReturnType<typeof audiencePublisher>
   /**
    * Disconnects all clients. A client that does not answer the closing handshake, because its network is gone, is cut
    * off after two seconds; the web socket itself would wait half a minute.
@@ -42,7 +42,7 @@ declare module 'fastify' {
     sockets: Sockets
     presences: Presences
     /** Registers the handlers of messages. @throws Error if a message already has a handler */
-    handle(handlers: Partial<Handled>): void
+    handle(handlers: Partial<HandledMessages>): void
   }
 }
 
@@ -122,7 +122,7 @@ export const socketsPlugin = fp(
     const handlers = new HandlerTable()
     handlers.add({ 'me.ping': async () => ({ ok: true }) })
     app.decorate('handle', (more) => handlers.add(more))
-    const audiences = withStreams(audiencesOf(io), streams)
+    const audiences = withStreams(audiencePublisher(io), streams)
     app.decorate('sockets', { io, handlers, limits, streams, audiences, hangUp })
     app.addHook('onClose', async () => {
       clearInterval(notingSeen)

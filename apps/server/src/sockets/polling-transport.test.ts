@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { LiveServer } from './connection.ts'
 import { guardPolling } from './polling.ts'
-import { controlOf, type EngineSession, type TransportControl } from './transport-control.ts'
+import { type EngineSession, type TransportControl, transportControlOf } from './transport-control.ts'
 
 type Middleware = (request: object, response: object, next: () => void) => void
 
@@ -36,7 +36,11 @@ function openSession() {
     middleware(request, response, read)
     return { request, response, read }
   }
-  return { session, ask, control: controlOf(session as unknown as EngineSession) as TransportControl }
+  return {
+    session,
+    ask,
+    control: transportControlOf(session as unknown as EngineSession) as TransportControl,
+  }
 }
 
 let open: ReturnType<typeof openSession>

@@ -3,11 +3,11 @@ import { cookieValuesIn } from '../identity/cookie.ts'
 import type { OriginGuard } from '../identity/origin.ts'
 import type { LiveServer } from './connection.ts'
 import {
-  controlOf,
   type EngineSession,
   sessionsOf,
-  setControl,
+  setTransportControl,
   type TransportControl,
+  transportControlOf,
 } from './transport-control.ts'
 
 /** A request as Engine.IO hands it to its middleware. */
@@ -99,11 +99,11 @@ export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
     const session = sid !== undefined && Object.hasOwn(clients, sid) ? clients[sid] : undefined
     if (!session) return next()
     if (callerOf(request) !== callerOf(session.request)) return refuse(response)
-    const control = controlOf(session)
+    const control = transportControlOf(session)
     return control instanceof PollingTransport ? control.take(request, response, next) : next()
   })
   io.engine.on('connection', (session: EngineSession) => {
-    if (session.transport.name === 'polling') setControl(session, new PollingTransport(session))
+    if (session.transport.name === 'polling') setTransportControl(session, new PollingTransport(session))
   })
 }
 

@@ -18,7 +18,7 @@ export interface TransportControl {
   cut(): void
 }
 
-/** The part of the web socket of `ws` that `controlOf` uses. */
+/** The part of the web socket of `ws` that `transportControlOf` uses. */
 interface WebSocketLike {
   bufferedAmount: number
   pause(): void
@@ -29,11 +29,11 @@ interface WebSocketLike {
 const controls = new WeakMap<EngineSession, TransportControl>()
 
 /** Registers the transport control of a session that has no web socket. */
-export const setControl = (session: EngineSession, control: TransportControl): void =>
+export const setTransportControl = (session: EngineSession, control: TransportControl): void =>
   void controls.set(session, control)
 
 /** The transport control of a session; undefined once the transport is gone. */
-export function controlOf(session: EngineSession): TransportControl | undefined {
+export function transportControlOf(session: EngineSession): TransportControl | undefined {
   const known = controls.get(session)
   if (known) return known
   // Engine.IO's transport of a web socket has the field `socket`, but its types do not declare it.

@@ -140,7 +140,7 @@ const ofSeats = ({ pool, activity }: Connections) => ({
     account: string,
     { room, seat, person }: { room: string; seat: string; person: string },
   ): Promise<void> {
-    await pool.query(takeSeats, [[account], room, [seat], [person]])
+    await pool.query(takeSeatsStatement, [[account], room, [seat], [person]])
   },
 
   /** Notes that an account token no longer plays a seat. */
@@ -175,7 +175,7 @@ export const accountTokens = (connections: Connections) => ({
  * SQL that records the seats that account tokens take in a room. Parameters: tokens, room, seats, persons. Revoked
  * tokens are skipped.
  */
-export const takeSeats = `
+export const takeSeatsStatement = `
   INSERT INTO seat_token (id, room, seat, person, account)
   SELECT gen_random_uuid(), $2::uuid, given.seat, given.person, token.id
   FROM unnest($1::uuid[], $3::text[], $4::uuid[]) AS given(account, seat, person)

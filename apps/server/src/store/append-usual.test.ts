@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFi
 import { eventually } from '../../testing/eventually.ts'
 import { connectTo, freshDatabase, query } from '../../testing/store/databases.ts'
 import { countStatements } from '../../testing/store/statements.ts'
-import { type AppendTo, appendAll } from './append.ts'
+import { type AppendConnections, appendAll } from './append.ts'
 import type { Changes } from './changes.ts'
 import { type Connections, connect } from './connections.ts'
 
@@ -66,9 +66,9 @@ const isActive = async (room: string) => {
   )
   return row?.is
 }
-const outcomes = async (all: Changes[], to: AppendTo = connections.writers) =>
+const outcomes = async (all: Changes[], to: AppendConnections = connections.writers) =>
   (await appendAll(to, all)).map((settled) => (settled.status === 'fulfilled' ? settled.value : 'failed'))
-const gathering = (): AppendTo => ({
+const gathering = (): AppendConnections => ({
   ...connections.writers,
   touched: (room, at) => connections.activity.put(room, at),
 })

@@ -26,7 +26,7 @@ export const changesMoreThanUsual = (changes: Changes): boolean =>
     return Array.isArray(change) ? change.length > 0 : change !== undefined
   })
 
-export const isUsual = (changes: Changes): changes is UsualChanges =>
+export const areChangesUsual = (changes: Changes): changes is UsualChanges =>
   changes.receipt !== undefined &&
   changes.draft !== undefined &&
   changes.logEntries.length > 0 &&

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { singleOrderStatement } from './append-one.ts'
 import { type AppendOutcome, appendStatement } from './append-statement.ts'
-import { isUsual, type UsualChanges, type UsualResult, usualOrdersStatement } from './append-usual.ts'
+import { areChangesUsual, type UsualChanges, type UsualResult, usualOrdersStatement } from './append-usual.ts'
 import type { SettledItem } from './batches.ts'
 import type { AppendResult, Changes } from './changes.ts'
-import type { Writers } from './connections.ts'
+import type { WriterConnections } from './connections.ts'
 import { NoSuchRoom } from './write-health.ts'
 
 /** The connections that append, and the gathering of the rooms' last activity. */
-export interface AppendTo extends Writers {
+export interface AppendConnections extends WriterConnections {
   /**
    * Notes the time, in Postgres's form, of an append that everybody may know of, as the last activity of its room. When
    * absent, the append statement itself writes the last activity.
@@ -40,10 +40,10 @@ const isTooSlow = (error: unknown): boolean => error instanceof pg.DatabaseError
  * @throws when the database failed: then it is not known whether anything was written
  */
 export async function appendAll(
-  writers: AppendTo,
+  writers: AppendConnections,
   all: readonly Changes[],
 ): Promise<SettledItem<AppendResult>[]> {
-  const usual = all.filter(isUsual)
+  const usual = all.filter(areChangesUsual)
   if (usual.length >= worthSeparating && usual.length < all.length)
     return appendSeparately(writers, all, usual)
   const [first, ...others] = all
@@ -69,7 +69,7 @@ export async function appendAll(
  * affect the results of the other.
  */
 async function appendSeparately(
-  writers: AppendTo,
+  writers: AppendConnections,
   all: readonly Changes[],
   usual: readonly Changes[],
 ): Promise<SettledItem<AppendResult>[]> {
@@ -88,7 +88,7 @@ async function appendSeparately(
 
 /** @param usual the appends among `all` that are usual orders */
 async function appendTogether(
-  { touched }: AppendTo,
+  { touched }: AppendConnections,
   pool: pg.Pool,
   all: readonly Changes[],
   usual: readonly UsualChanges[],
@@ -99,7 +99,7 @@ async function appendTogether(
   return all.map((_, place) => settledAs(outcomes.get(place) as AppendOutcome))
 }
 
-async function appendAlone(writers: AppendTo, changes: Changes): Promise<SettledItem<AppendResult>> {
+async function appendAlone(writers: AppendConnections, changes: Changes): Promise<SettledItem<AppendResult>> {
   try {
     const [settled] = await appendAll(writers, [changes])
     // `appendAll` returns one result for each append, so there is one here.
@@ -115,7 +115,7 @@ function lingering(result: Promise<AppendResult>): SettledItem<AppendResult> {
   return { status: 'lingering', result }
 }
 
-async function appendForLong(writers: AppendTo, changes: Changes): Promise<AppendResult> {
+async function appendForLong(writers: AppendConnections, changes: Changes): Promise<AppendResult> {
   const [settled] = await appendTogether(writers, writers.long, [changes], []).catch((error) => {
     if (!isOfOne(error)) throw error
     return [outcomeOf(error)]
@@ -146,7 +146,7 @@ async function write(
   pool: pg.Pool,
   all: readonly Changes[],
   usual: readonly UsualChanges[],
-  touched: AppendTo['touched'],
+  touched: AppendConnections['touched'],
 ): Promise<Outcomes> {
   const client = await pool.connect()
   try {
@@ -170,7 +170,7 @@ type Outcomes = { place: number; outcome: AppendOutcome }[]
 async function writeOne(
   client: pg.PoolClient,
   changes: Changes,
-  touched: AppendTo['touched'],
+  touched: AppendConnections['touched'],
 ): Promise<Outcomes | undefined> {
   const statement = singleOrderStatement(changes, !touched)
   if (!statement) return undefined
@@ -187,7 +187,7 @@ async function writeOne(
 async function writeUsual(
   client: pg.PoolClient,
   all: readonly UsualChanges[],
-  touched: AppendTo['touched'],
+  touched: AppendConnections['touched'],
 ): Promise<Outcomes | undefined> {
   const result = await client
     .query<UsualResult>(usualOrdersStatement(all, !touched))

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { Batches, type BatchOptions, Overloaded } from './batches.ts'
+import { Batches, type BatchOptions, DatabaseOverloaded } from './batches.ts'
 
 /** Batches of words whose statements end when the test says so. */
 function open(options: Partial<BatchOptions<string, string>> = {}) {
@@ -93,7 +93,7 @@ it('refuse an item when too many wait', async () => {
   const { batches } = open({ mostWaiting: 1 })
   void batches.add('under way')
   void batches.add('waits')
-  await expect(batches.add('too much')).rejects.toThrow(Overloaded)
+  await expect(batches.add('too much')).rejects.toThrow(DatabaseOverloaded)
 })
 
 it('are settled when nothing waits any more', async () => {
@@ -117,7 +117,7 @@ it('fail an item that has waited too long, without writing it', async () => {
   const { batches, statements, endNext } = open({ longestWait: 5 })
   void batches.add('slow')
   const late = batches.add('late')
-  const refused = expect(late).rejects.toThrow(Overloaded)
+  const refused = expect(late).rejects.toThrow(DatabaseOverloaded)
   vi.advanceTimersByTime(6)
   await endNext(0)
   await refused

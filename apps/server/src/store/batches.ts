@@ -48,7 +48,7 @@ interface Waiting<Item, Result> {
 }
 
 /** The error of an item that was not written because the database cannot keep up. */
-export class Overloaded extends Error {}
+export class DatabaseOverloaded extends Error {}
 
 /** The age, in ms, from which a batch no longer predicts how many items come next. */
 const recent = 100
@@ -134,7 +134,7 @@ export class Batches<Item, Result> {
    */
   put(item: Item, resolve: (result: Result) => void, reject: (error: unknown) => void): void {
     if (this.#waiting.length >= this.#mostWaiting) {
-      reject(new Overloaded('too much waits for the database'))
+      reject(new DatabaseOverloaded('too much waits for the database'))
       return
     }
     this.#waiting.push({ item, since: performance.now(), resolve, reject })
@@ -181,7 +181,7 @@ export class Batches<Item, Result> {
     const staying: Waiting<Item, Result>[] = []
     for (const waiting of this.#waiting) {
       const key = this.#keyOf?.(waiting.item)
-      if (waiting.since < tooOld) waiting.reject(new Overloaded('the database was too slow'))
+      if (waiting.since < tooOld) waiting.reject(new DatabaseOverloaded('the database was too slow'))
       else if (batch.length >= this.#most || (key !== undefined && this.#keys.has(key))) staying.push(waiting)
       else {
         if (key !== undefined) this.#keys.add(key)

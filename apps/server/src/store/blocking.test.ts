@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { keepsApart, type MadeBlock } from './blocking.ts'
+import { type BlockWithNames, keepsApart } from './blocking.ts'
 
 const ada = { person: 'a', name: 'Ada' }
 const max = { person: 'm', name: 'Max' }
 const by = { person: 'a', called: 'Ada', blocked: 'm', name: 'Max', room: 'met' } as const
-const block: MadeBlock = { ...by, isKnown: false, isMakerKnown: false }
+const block: BlockWithNames = { ...by, isKnown: false, isMakerKnown: false }
 const named = <T extends object>(one: T, name: string) => ({ ...one, name })
 
 describe('a block', () => {

@@ -7,7 +7,7 @@ export interface NamedPerson {
 }
 
 /** A block, with the names under which its two persons knew each other when it was made. */
-export interface MadeBlock {
+export interface BlockWithNames {
   /**
    * The person who made the block, and the name that they had where it was made; the name is null for a block that an
    * earlier version made.
@@ -33,7 +33,12 @@ export interface MadeBlock {
  * maker of the block their own name does not matter, since nobody else sees what they are refused.
  * @param room the room where they meet now, if they meet in one
  */
-export function keepsApart(block: MadeBlock, one: NamedPerson, other: NamedPerson, room?: string): boolean {
+export function keepsApart(
+  block: BlockWithNames,
+  one: NamedPerson,
+  other: NamedPerson,
+  room?: string,
+): boolean {
   const isOwn = block.person === one.person && block.blocked === other.person
   const isOfOther = block.person === other.person && block.blocked === one.person
   if (!isOwn && !isOfOther) return false

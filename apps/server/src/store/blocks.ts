@@ -1,4 +1,4 @@
-import { keepsApart, type MadeBlock, type NamedPerson } from './blocking.ts'
+import { type BlockWithNames, keepsApart, type NamedPerson } from './blocking.ts'
 import type { Connections } from './connections.ts'
 import { persons } from './persons.ts'
 
@@ -9,7 +9,7 @@ export interface BlockRow {
 }
 
 /** A block as it is stored. */
-export type NewBlock = Pick<MadeBlock, 'person' | 'blocked' | 'name'> & { called: string; room: string }
+export type NewBlock = Pick<BlockWithNames, 'person' | 'blocked' | 'name'> & { called: string; room: string }
 
 const mostListed = 500
 
@@ -50,19 +50,19 @@ export const blocks = ({ prisma, pool }: Connections) => ({
   count: (person: string): Promise<number> => prisma.block.count({ where: { personId: person } }),
 
   /** The blocks that a person has made of any of the others. */
-  async madeBy(person: string, others: readonly string[]): Promise<MadeBlock[]> {
+  async madeBy(person: string, others: readonly string[]): Promise<BlockWithNames[]> {
     if (others.length === 0) return []
-    const { rows } = await pool.query<MadeBlock>(`${made} WHERE person = $1 AND blocked = ANY($2::uuid[])`, [
-      person,
-      others,
-    ])
+    const { rows } = await pool.query<BlockWithNames>(
+      `${made} WHERE person = $1 AND blocked = ANY($2::uuid[])`,
+      [person, others],
+    )
     return rows
   },
 
   /** The blocks between a person and any of the others, in either direction. */
-  async between(person: string, others: readonly string[]): Promise<MadeBlock[]> {
+  async between(person: string, others: readonly string[]): Promise<BlockWithNames[]> {
     if (others.length === 0) return []
-    const { rows } = await pool.query<MadeBlock>(
+    const { rows } = await pool.query<BlockWithNames>(
       `${made} WHERE (person = $1 AND blocked = ANY($2::uuid[])) OR (blocked = $1 AND person = ANY($2::uuid[]))`,
       [person, others],
     )
@@ -70,14 +70,14 @@ export const blocks = ({ prisma, pool }: Connections) => ({
   },
 
   /** The blocks that a person has made, and the blocks that others have made of them. */
-  async about(person: string): Promise<MadeBlock[]> {
-    const { rows } = await pool.query<MadeBlock>(`${made} WHERE person = $1 OR blocked = $1`, [person])
+  async about(person: string): Promise<BlockWithNames[]> {
+    const { rows } = await pool.query<BlockWithNames>(`${made} WHERE person = $1 OR blocked = $1`, [person])
     return rows
   },
 })
 
 /** The rule for who may meet whom: the only check before two people are brought together. */
-export interface Meetings {
+export interface MeetingRule {
   /**
    * Finds out whom a person, by their current name, may meet. The returned function tells whether they may meet
    * somebody who goes by a name.
@@ -90,7 +90,7 @@ export interface Meetings {
  * The rule for meetings from the stored blocks: two people do not meet if one has blocked the other, and nobody meets
  * themselves.
  */
-export const meetings = (connections: Connections): Meetings => {
+export const meetingRule = (connections: Connections): MeetingRule => {
   const { about } = blocks(connections)
   const { find } = persons(connections)
   return {

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
 import type { GatheredWrites } from './gathered-writes.ts'
-import type { Teller } from './notifications.ts'
+import type { ProcessNotifier } from './notifications.ts'
 import { roomActivity } from './room-activity.ts'
 
 /**
@@ -15,11 +15,11 @@ export interface Connections {
   url: string
   prisma: PrismaClient
   pool: pg.Pool
-  writers: Writers
+  writers: WriterConnections
   /** The current use of each pool. */
   pools(): PoolUse[]
   /** The channel that notifies other processes instead of Postgres, as long as it works. */
-  teller: Teller | undefined
+  teller: ProcessNotifier | undefined
   /** The time limit of a query, in ms. */
   timeout: number
   /** Whether this is the only process, so that no other has to be notified of new entries. */
@@ -52,7 +52,7 @@ export interface PoolUse {
 }
 
 /** The connections that append, by the time limit of their statements. */
-export interface Writers {
+export interface WriterConnections {
   /**
    * The connections with the short time limit, which all appends use first: a statement that hangs is ended soon, since
    * others wait for these connections.
@@ -63,7 +63,7 @@ export interface Writers {
 }
 
 export interface ConnectOptions {
-  teller?: Teller | undefined
+  teller?: ProcessNotifier | undefined
   most?: number
   seconds?: number | undefined
   /** The time, in ms, for which writes that nobody waits for are gathered, 250 by default. */
@@ -73,7 +73,7 @@ export interface ConnectOptions {
 }
 
 /** The number of connections that append, and so of append statements under way at a time. */
-export const mostWriters = 2
+export const mostWriterConnections = 2
 
 /**
  * The settings of a connection that appends. The plan of the append statement is made once for each connection, and
@@ -126,7 +126,7 @@ export function connect(
   })
   const pool = poolOf(settings, onStatement)
   const writer = (milliseconds: number): pg.Pool =>
-    poolOf({ ...settings, max: mostWriters }, onStatement).on('connect', (client) => {
+    poolOf({ ...settings, max: mostWriterConnections }, onStatement).on('connect', (client) => {
       client.query(writerSettings(milliseconds)).catch(() => {}) // the connection is already lost, and the next statement on it fails
     })
   const writers = { short: writer(seconds * 250), long: writer(seconds * 1000) }

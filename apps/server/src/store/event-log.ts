@@ -1,7 +1,7 @@
-import { type AppendTo, appendAll } from './append.ts'
+import { type AppendConnections, appendAll } from './append.ts'
 import { Batches, gatherWhileMany } from './batches.ts'
 import type { AppendResult, Changes, StoredLogEntry } from './changes.ts'
-import { type Connections, mostWriters } from './connections.ts'
+import { type Connections, mostWriterConnections } from './connections.ts'
 import { openNotifying } from './notifications.ts'
 import { type Health, WriteHealth, type WriteProblem } from './write-health.ts'
 
@@ -30,13 +30,13 @@ export function eventLog(
   { onBatch, onTimes, onWriteProblem }: EventLogOptions = {},
 ) {
   const { prisma, pool, writers, activity } = connections
-  const gathering: AppendTo = { ...writers, touched: (room, at) => activity.put(room, at) }
+  const gathering: AppendConnections = { ...writers, touched: (room, at) => activity.put(room, at) }
   const appends = new Batches<Changes, AppendResult>({
     // If there are other processes, they read the rooms' last activity from the database: then each append writes the
     // activity immediately, instead of gathering it.
     run: (all) => appendAll(connections.isAlone ? gathering : writers, all),
     keyOf: ({ room }) => room,
-    atOnce: mostWriters,
+    atOnce: mostWriterConnections,
     longestWait: connections.timeout,
     gather: gatherWhileMany(pause),
     ...(onBatch && { onBatch }),

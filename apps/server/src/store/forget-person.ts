@@ -56,7 +56,7 @@ const roomsOf = `
   UNION SELECT room FROM receipt WHERE person = $1 AND answer ->> 'ok' = 'false'`
 
 /** Thrown to roll back the deletion of a person who has taken a seat meanwhile. */
-export const satDown = new Error('the person has sat down meanwhile')
+export const satDownMeanwhile = new Error('the person has sat down meanwhile')
 
 /** SQL that finds a room, not over, in which a person sits or which they have opened. */
 const busyIn = `
@@ -64,7 +64,7 @@ const busyIn = `
     AND (host = $1 OR EXISTS (SELECT FROM seat WHERE room = room.id AND person = $1)) LIMIT 1`
 
 /** The rooms and the devices of a person who was deleted; connections of these devices may still be open. */
-export interface Forgotten {
+export interface DeletedPersonTraces {
   rooms: string[]
   devices: string[]
 }
@@ -168,7 +168,10 @@ async function forgetInContests(client: pg.PoolClient, person: string): Promise<
  * @returns undefined when the person sits in a room that is not over, or has one open
  * @throws satDown when the person has sat down meanwhile
  */
-export async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forgotten | undefined> {
+export async function forgetInTransaction(
+  client: pg.PoolClient,
+  person: string,
+): Promise<DeletedPersonTraces | undefined> {
   // The lock keeps other transactions from opening a room with this person meanwhile, since they lock the persons of
   // the room first.
   await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [person])
@@ -202,7 +205,7 @@ export async function forgetWithin(client: pg.PoolClient, person: string): Promi
   await forgetActs(client, [person, ...devices.map(({ id }) => id)])
   // The person may have taken a seat meanwhile, since changing many event logs takes time: then everything is rolled
   // back.
-  if (await isBusy()) throw satDown
+  if (await isBusy()) throw satDownMeanwhile
   await client.query('DELETE FROM person WHERE id = $1', [person])
   return { rooms: [...rooms, ...later], devices: devices.map(({ id }) => id) }
 }

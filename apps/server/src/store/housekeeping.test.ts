@@ -5,7 +5,7 @@ import { openRoom, startNight } from '../../testing/night.ts'
 import { connectTo, query } from '../../testing/store/databases.ts'
 import { table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { ClockDoubt } from '../ops/doubt.ts'
+import { ClockLeapGuard } from '../ops/doubt.ts'
 import { openLog } from '../ops/log.ts'
 import type { Connections } from './connections.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -187,7 +187,7 @@ it('nothing is thrown away while the time may be wrong; the next day it is', asy
   const names = ['pruning', 'reports', 'moderation', 'notices', 'invitations', 'addressDays'] as const
   const store = Object.fromEntries(names.map((name) => [name, part])) as Record<(typeof names)[number], never>
   const clock = new FakeClock()
-  const doubt = new ClockDoubt(clock)
+  const doubt = new ClockLeapGuard(clock)
   doubt.begin()
   startHousekeeping(store, { clock, doubt, log: openLog('fatal'), onFailure: fail })
   await clock.forward(86_399)

@@ -1,5 +1,5 @@
 import { type Clock, dayOf } from '../ops/clock.ts'
-import type { ClockDoubt } from '../ops/doubt.ts'
+import type { ClockLeapGuard } from '../ops/doubt.ts'
 import type { Log } from '../ops/log.ts'
 import type { Store } from './index.ts'
 
@@ -16,7 +16,7 @@ interface HousekeepingDeps {
   clock: Clock
   log: Log
   /** Whether the server's clock may be wrong: then nothing is deleted, and housekeeping waits for the next day. */
-  doubt: ClockDoubt
+  doubt: ClockLeapGuard
   onFailure: (error: unknown) => void
 }
 

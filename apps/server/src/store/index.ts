@@ -1,6 +1,6 @@
 import { accountTokens } from './account-tokens.ts'
 import { addressDays } from './address-days.ts'
-import { blocks, meetings } from './blocks.ts'
+import { blocks, meetingRule } from './blocks.ts'
 import { chapters } from './chapters.ts'
 import { chat } from './chat.ts'
 import { type ConnectOptions, connect } from './connections.ts'
@@ -16,7 +16,7 @@ import { moderation } from './moderation.ts'
 import { noticeChannels } from './notice-channels.ts'
 import { notices } from './notices.ts'
 import { type AttentionNews, tellAttention } from './notifications.ts'
-import { challenges, passkeys } from './passkeys.ts'
+import { passkeyChallenges, passkeys } from './passkeys.ts'
 import { pendingPushes, subscriptions } from './pending-pushes.ts'
 import { personalData } from './personal-data.ts'
 import { persons } from './persons.ts'
@@ -37,7 +37,7 @@ export type { AccountSeat, FoundAccount } from './account-tokens.ts'
 export type { StoredDay } from './address-days.ts'
 export { keepsApart } from './blocking.ts'
 export type { AppendResult, Changes, NewLogEntry, StoredLogEntry } from './changes.ts'
-export type { ChatLasts, ChatRow } from './chat.ts'
+export type { ChatRow, LastChatLines } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'
 export { databaseState } from './database-state.ts'
 export type { Presences, PresentDevice } from './devices.ts'
@@ -52,7 +52,7 @@ export {
   type AttentionNews,
   attentionNewsSchema,
   type ProcessNews,
-  type Teller,
+  type ProcessNotifier,
 } from './notifications.ts'
 export type { PasskeyRow } from './passkeys.ts'
 export type { PendingPush, PendingPushRow } from './pending-pushes.ts'
@@ -61,8 +61,8 @@ export { launchPostgres } from './postgres/launcher.ts'
 export type { Receipt } from './receipts.ts'
 export type { RoomRow } from './room-rows.ts'
 export type { FoundToken } from './seat-tokens.ts'
-export type { NewSeek, SeekDeciding, SeekRow, SeekTerms } from './seeks.ts'
-export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
+export type { NewSeek, SeekDecisionAccess, SeekRow, SeekTerms } from './seeks.ts'
+export type { NewSnapshot, StoredSnapshot } from './snapshots.ts'
 export {
   mostGamesTogether,
   type RatedGame,
@@ -77,7 +77,7 @@ export type {
   EntrantRow,
   GameRow,
   RoundRow,
-  TournamentDeciding,
+  TournamentDecisionAccess,
   TournamentRow,
   TournamentState,
 } from './tournaments.ts'
@@ -126,7 +126,7 @@ export function openStore(
     devices: devices(connections),
     recoveries: recoveries(connections),
     passkeys: passkeys(connections),
-    challenges: challenges(connections),
+    challenges: passkeyChallenges(connections),
     rooms: rooms(connections),
     lastSeen: seen,
     eventLog: log,
@@ -142,7 +142,7 @@ export function openStore(
     seeks: seeks(connections),
     tournaments: tournaments(connections),
     ratings: ratings(connections),
-    meetings: meetings(connections),
+    meetings: meetingRule(connections),
     contests: contests(connections),
     chat: chat(connections),
     pendingPushes: pushes,

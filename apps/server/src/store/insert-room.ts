@@ -1,7 +1,7 @@
 import type { Refusal } from '@opsroom/rules/core'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { errorCodeOf } from '../ops/errors.ts'
-import { takeSeats } from './account-tokens.ts'
+import { takeSeatsStatement } from './account-tokens.ts'
 import type { NewLogEntry } from './changes.ts'
 import type { Connections } from './connections.ts'
 import { toJson } from './json.ts'
@@ -124,7 +124,7 @@ export async function insertRoom(
       await transaction.event.createMany({ data: events })
       if (played.length > 0)
         await transaction.$executeRawUnsafe(
-          takeSeats,
+          takeSeatsStatement,
           played.map(({ account }) => account),
           room.id,
           played.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { nightSummarySchema } from '@opsroom/rules/duel'
 import { describe, expect, inject, it } from 'vitest'
 import { freshDatabase, query, scratchFolder } from '../../testing/store/databases.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
-import { markFailedUndone, migrationState } from './migration-state.ts'
+import { markFailedMigrationUndone, migrationState } from './migration-state.ts'
 
 const empty = () => freshDatabase(inject('postgres'), true)
 const known = readdirSync(migrationsFolder)
@@ -202,7 +202,7 @@ describe('the migrator', () => {
   it('is looked at without a change', async () => {
     const url = await empty()
     expect(await migrationState(url)).toEqual({ applied: [], failed: [], cutOff: [], missing: known })
-    expect(await markFailedUndone(url)).toEqual([])
+    expect(await markFailedMigrationUndone(url)).toEqual([])
     expect(await query(url, `SELECT to_regclass('_prisma_migrations') AS found`)).toEqual([{ found: null }])
   })
 
@@ -215,7 +215,7 @@ describe('the migrator', () => {
       `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '29990101000000_cut'`,
     )
     expect(await migrationState(url, folder)).toMatchObject({ failed: [], cutOff: ['29990101000000_cut'] })
-    expect(await markFailedUndone(url, folder)).toEqual([])
+    expect(await markFailedMigrationUndone(url, folder)).toEqual([])
   })
 
   it('has undone all of a migration that failed, and applies it after a repair', async () => {
@@ -230,7 +230,7 @@ describe('the migrator', () => {
     })
     expect(await query(url, `SELECT to_regclass('half') AS half`)).toEqual([{ half: null }])
     await query(url, 'CREATE TABLE room_left (one int)')
-    expect(await markFailedUndone(url, folder)).toEqual([name])
+    expect(await markFailedMigrationUndone(url, folder)).toEqual([name])
     expect(await migrate(url, folder)).toEqual([name])
     expect(await migrationState(url, folder)).toMatchObject({ failed: [], missing: [] })
     expect(await query(url, 'SELECT one FROM room_left')).toEqual([{ one: 1 }])

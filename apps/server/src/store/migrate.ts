@@ -31,7 +31,7 @@ interface Applied {
 export type BeforeStatement = (client: pg.Client, statement: string) => Promise<void>
 
 /** The key of the advisory lock that Prisma's own `migrate deploy` takes. */
-export const lockKey = 72707369
+export const migrationLockKey = 72707369
 
 const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -53,7 +53,7 @@ export async function migrate(
   const migrations = readMigrations(folder)
   const client = await connectTo(url)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLockKey])
     await client.query(bookkeeping)
     const rows = await appliedIn(client)
     const missing = missingOf(

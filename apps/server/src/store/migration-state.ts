@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { lockKey, migrationNames, migrationsFolder } from './migrate.ts'
+import { migrationLockKey, migrationNames, migrationsFolder } from './migrate.ts'
 import { connectOnce } from './one-connection.ts'
 
 /** The state of a database, compared with the migrations of a folder. */
@@ -32,7 +32,7 @@ export const migrationState = (url: string, folder = migrationsFolder): Promise<
  * left alone, because its script may have been committed.
  * @returns the names of the failed migrations
  */
-export const markFailedUndone = (url: string, folder = migrationsFolder): Promise<string[]> =>
+export const markFailedMigrationUndone = (url: string, folder = migrationsFolder): Promise<string[]> =>
   whileNobodyMigrates(url, async (client) => {
     const { failed } = await stateOf(client, folder)
     const names = failed.map(({ name }) => name)
@@ -71,7 +71,7 @@ async function rowsOf(client: pg.Client): Promise<Row[]> {
 async function whileNobodyMigrates<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectOnce(url, 'late')
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLockKey])
     return await work(client)
   } finally {
     await client.end() // The lock is not released explicitly, because closing the connection releases it.

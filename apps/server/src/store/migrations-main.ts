@@ -2,7 +2,7 @@ import { flag, readArguments, runCommand, text, WrongArguments } from '@opsroom/
 import { readConfig } from '../ops/config.ts'
 import { findDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { markFailedUndone, migrationState } from './migration-state.ts'
+import { markFailedMigrationUndone, migrationState } from './migration-state.ts'
 
 const usage = `usage: pnpm --silent migrations [status | repair] [--url DATABASE_URL]
 In the image: node apps/server/dist/migrations.js ...
@@ -55,7 +55,7 @@ async function status(url: string): Promise<boolean> {
 }
 
 async function repair(url: string): Promise<boolean> {
-  for (const name of await markFailedUndone(url)) console.log(`tried again: ${name}`)
+  for (const name of await markFailedMigrationUndone(url)) console.log(`tried again: ${name}`)
   const applied = await migrate(url)
   console.log(`${applied.length} applied now; the database is up to date`)
   return true

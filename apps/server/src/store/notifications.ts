@@ -55,7 +55,7 @@ export interface ProcessNews {
 }
 
 /** A way to notify all processes, this one included, without Postgres. */
-export interface Teller {
+export interface ProcessNotifier {
   /** Whether this way works now. If not, the processes are notified through Postgres. */
   readonly canTell: boolean
   tell(news: ProcessNews): void
@@ -83,7 +83,7 @@ const gathering = 3
 /** The two ways to notify all processes: the teller while it works, otherwise Postgres. */
 interface Telling {
   pool: pg.Pool
-  teller: Teller | undefined
+  teller: ProcessNotifier | undefined
 }
 
 /** Tells all processes that these rooms have new entries. */

@@ -88,7 +88,7 @@ type Purpose = 'register' | 'signIn'
  * Challenges that devices are asked to sign. A device has at most one open challenge for each purpose, so that they
  * cannot pile up.
  */
-export const challenges = ({ pool }: Connections) => ({
+export const passkeyChallenges = ({ pool }: Connections) => ({
   /** Stores a challenge. @param seconds the time, in s, within which the challenge may be answered */
   async keep(device: string, purpose: Purpose, challenge: string, seconds: number): Promise<void> {
     await pool.query(

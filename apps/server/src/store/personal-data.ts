@@ -1,5 +1,10 @@
 import type { Connections } from './connections.ts'
-import { type Forgotten, forgetTraces, forgetWithin, satDown } from './forget-person.ts'
+import {
+  type DeletedPersonTraces,
+  forgetInTransaction,
+  forgetTraces,
+  satDownMeanwhile,
+} from './forget-person.ts'
 import { deviceChannel, forgottenChannel } from './notifications.ts'
 import { transaction } from './transaction.ts'
 
@@ -78,12 +83,14 @@ export const personalData = ({ pool, written }: Connections) => ({
    * @returns the person's rooms, and their devices, whose connections are still open; undefined when the person sits in
    * a room that is not over, or has one open
    */
-  async forget(person: string): Promise<Forgotten | undefined> {
+  async forget(person: string): Promise<DeletedPersonTraces | undefined> {
     await written()
-    const forgotten = await transaction(pool, (client) => forgetWithin(client, person)).catch((error) => {
-      if (error === satDown) return undefined
-      throw error
-    })
+    const forgotten = await transaction(pool, (client) => forgetInTransaction(client, person)).catch(
+      (error) => {
+        if (error === satDownMeanwhile) return undefined
+        throw error
+      },
+    )
     // Requests that ran during the transaction may have written further rows of the person.
     if (forgotten) await forgetTraces(pool, person, forgotten.rooms)
     return forgotten
@@ -93,7 +100,7 @@ export const personalData = ({ pool, written }: Connections) => ({
    * Notifies every process to close the connections of a deleted person's devices, and to read the person's rooms
    * again.
    */
-  async tellForgotten({ devices, rooms }: Forgotten): Promise<void> {
+  async tellForgotten({ devices, rooms }: DeletedPersonTraces): Promise<void> {
     await pool.query(
       `SELECT pg_notify('${deviceChannel}', id) FROM unnest($1::text[]) AS id
        UNION ALL SELECT pg_notify('${forgottenChannel}', id) FROM unnest($2::text[]) AS id`,

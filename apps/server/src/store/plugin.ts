@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { callerOf } from '../ops/listeners.ts'
+import { listenerCallerOf } from '../ops/listeners.ts'
 import { findDatabase } from './database.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import {
@@ -57,7 +57,7 @@ export const dbPlugin = fp<{ keeping?: StoreService | undefined }>(
 
     const readers: Partial<NotificationReader>[] = []
     app.decorate('notificationReaders', readers)
-    const all = callerOf(readers)
+    const all = listenerCallerOf(readers)
     const notified: NotificationReader = {
       onNotification: all('onNotification'),
       onRevoked: all('onRevoked'),

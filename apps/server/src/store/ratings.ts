@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import {
-  keepStandings,
   mostGamesTogether,
   type RatedGame,
   type RatingStanding,
@@ -10,6 +9,7 @@ import {
   type StandingChange,
   type StandingRow,
   standingKeyText,
+  storeStandings,
   togetherDays,
 } from './standings.ts'
 import { transaction } from './transaction.ts'
@@ -33,7 +33,7 @@ export interface ShownProfile extends ProfileRow {
  * A game as profiles show it. @property points the points at the end, by seat @property seats the seats of the first
  * and of the second player
  */
-export interface StoredHighlights {
+export interface StoredProfileGame {
   seats: [string, string]
   points?: Record<string, number>
   longest?: number
@@ -43,7 +43,7 @@ export interface StoredHighlights {
 /** A rated game of a player, with its room. */
 export interface PlayedGame extends RatedGame {
   at: Date
-  highlights: StoredHighlights
+  highlights: StoredProfileGame
   code: string
   spectators: 'none' | 'public'
   /** The names of the players, by seat. */
@@ -54,7 +54,7 @@ export interface PlayedGame extends RatedGame {
 export interface NewRatedGame extends Omit<RatedGame, 'first' | 'second'> {
   room: string
   persons: [string, string]
-  highlights: StoredHighlights
+  highlights: StoredProfileGame
 }
 
 /**
@@ -242,7 +242,7 @@ const ofSettling = ({ pool, activity }: Connections) => ({
       // Ratings of deleted players are not stored.
       const { rows: players } = await client.query<{ player: string }>('SELECT player FROM profile')
       const known = new Set(players.map(({ player }) => player))
-      await keepStandings(
+      await storeStandings(
         client,
         standings.filter(({ key }) => known.has(key.player)),
       )
@@ -305,6 +305,6 @@ async function count(
   const before = new Map(
     rows.flatMap((row) => (wanted.has(standingKeyText(row)) ? [[standingKeyText(row), row] as const] : [])),
   )
-  await keepStandings(client, changesOf(before, game))
+  await storeStandings(client, changesOf(before, game))
   return true
 }

@@ -2,7 +2,7 @@ import { errorCodeOf } from '../ops/errors.ts'
 import type { Connections } from './connections.ts'
 
 /** The stored form of a recovery code. */
-export interface KeptCode {
+export interface StoredRecoveryCode {
   salt: Uint8Array<ArrayBuffer>
   hash: Uint8Array<ArrayBuffer>
 }
@@ -13,7 +13,7 @@ export const recoveries = ({ prisma }: Connections) => ({
    * Stores a person's recovery code in place of the previous one.
    * @returns false when the code of another person has the same selector
    */
-  async keep(person: string, selector: string, { salt, hash }: KeptCode): Promise<boolean> {
+  async keep(person: string, selector: string, { salt, hash }: StoredRecoveryCode): Promise<boolean> {
     const row = { selector, salt, hash, since: new Date() }
     try {
       await prisma.recovery.upsert({
@@ -28,7 +28,9 @@ export const recoveries = ({ prisma }: Connections) => ({
     }
   },
 
-  async find(selector: string): Promise<(KeptCode & { person: { id: string; name: string } }) | undefined> {
+  async find(
+    selector: string,
+  ): Promise<(StoredRecoveryCode & { person: { id: string; name: string } }) | undefined> {
     const row = await prisma.recovery.findUnique({
       where: { selector },
       select: { salt: true, hash: true, person: { select: { id: true, name: true } } },

@@ -15,7 +15,7 @@ export interface RoomRow extends Omit<RoomSummary, 'seats'> {
 }
 
 /** The columns that are read of a room to make a `RoomRow`. */
-export const select = {
+export const roomRowColumns = {
   id: true,
   code: true,
   game: true,

@@ -8,19 +8,19 @@ import {
   ownRooms,
   type RefuseOpening,
 } from './insert-room.ts'
-import { type RoomRow, roomRowOf, select } from './room-rows.ts'
+import { type RoomRow, roomRowColumns, roomRowOf } from './room-rows.ts'
 
 /** Reads of single rooms. */
 const ofRooms = ({ prisma, activity }: Connections) => ({
   async byId(id: string): Promise<RoomRow | undefined> {
     await activity.written((room) => room === id)
-    const row = await prisma.room.findUnique({ where: { id }, select })
+    const row = await prisma.room.findUnique({ where: { id }, select: roomRowColumns })
     return row ? roomRowOf(row) : undefined
   },
 
   async byCode(code: string): Promise<RoomRow | undefined> {
     await activity.written()
-    const row = await prisma.room.findUnique({ where: { code }, select })
+    const row = await prisma.room.findUnique({ where: { code }, select: roomRowColumns })
     return row ? roomRowOf(row) : undefined
   },
 
@@ -43,7 +43,7 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
       where: { listed: true, status: { not: 'over' }, activity: { gte: since } },
       orderBy: { openedAt: 'desc' },
       take: most,
-      select,
+      select: roomRowColumns,
     })
     return rows.map(roomRowOf)
   },
@@ -66,7 +66,7 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
     const found = await prisma.room.findMany({
       where: { id: { in: rows.map(({ id }) => id) } },
       orderBy: { openedAt: 'desc' },
-      select,
+      select: roomRowColumns,
     })
     return found.map(roomRowOf)
   },
@@ -84,7 +84,7 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
         where: { ...own, status: isOver ? 'over' : { not: 'over' } },
         orderBy: [...orderBy],
         take,
-        select,
+        select: roomRowColumns,
       })
     const open = await find(false, most)
     const rows = open.length < most ? [...open, ...(await find(true, most - open.length))] : open

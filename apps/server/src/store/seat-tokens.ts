@@ -19,7 +19,7 @@ export interface FoundToken {
 }
 
 /** The owner and the seat of a token. */
-export interface TokenPlace {
+export interface TokenSeat {
   room: string
   seat: string
   person: string
@@ -30,7 +30,7 @@ const counts = 'room = $1 AND seat = $2 AND person = $3 AND revoked_at IS NULL'
 /** Tokens by which programs play a seat. The store is given only their hashes. */
 export const seatTokens = ({ pool }: Connections) => ({
   /** The valid tokens of a seat, the newest first. */
-  async of({ room, seat, person }: TokenPlace): Promise<TokenRow[]> {
+  async of({ room, seat, person }: TokenSeat): Promise<TokenRow[]> {
     const { rows } = await pool.query<TokenRow>(
       `SELECT id, since, last_used AS "lastUsed" FROM seat_token WHERE ${counts} ORDER BY since DESC, id`,
       [room, seat, person],
@@ -44,7 +44,7 @@ export const seatTokens = ({ pool }: Connections) => ({
    * it
    * @returns false when the seat already has that many
    */
-  async keep({ room, seat, person }: TokenPlace, hash: Uint8Array, most: number): Promise<boolean> {
+  async keep({ room, seat, person }: TokenSeat, hash: Uint8Array, most: number): Promise<boolean> {
     const { rowCount } = await pool.query(
       `INSERT INTO seat_token (id, room, seat, person, hash)
        SELECT gen_random_uuid(), $1::uuid, $2, $3::uuid, $4
@@ -81,7 +81,7 @@ export const seatTokens = ({ pool }: Connections) => ({
    * Revokes a token by deleting its row, and notifies every process.
    * @returns false when there is no such valid token
    */
-  async revoke({ room, seat, person }: TokenPlace, id: string): Promise<boolean> {
+  async revoke({ room, seat, person }: TokenSeat, id: string): Promise<boolean> {
     const { rowCount } = await pool.query(
       `WITH revoked AS (DELETE FROM seat_token WHERE ${counts} AND id = $4 RETURNING id)
        SELECT pg_notify('${deviceChannel}', id::text) FROM revoked`,

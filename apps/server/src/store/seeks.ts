@@ -102,7 +102,7 @@ interface NewestGame {
 }
 
 /** The reads and changes of seeks that a decision about seeks may use while no other process decides about seeks. */
-export interface SeekDeciding {
+export interface SeekDecisionAccess {
   /** The seeks that can be taken, the oldest first. */
   open: readonly SeekRow[]
   /** The open seeks of one person. */
@@ -160,7 +160,7 @@ const reading = ({ pool }: Connections) => ({
   },
 })
 
-async function deciding(client: pg.PoolClient, now: Date): Promise<SeekDeciding> {
+async function deciding(client: pg.PoolClient, now: Date): Promise<SeekDecisionAccess> {
   return {
     open: await openOnes(client, now),
     openOf: (person) => openOf(client, person, now),
@@ -192,7 +192,7 @@ export const seeks = (connections: Connections) => {
     ...reading(connections),
 
     /** Runs a decision about seeks, after all earlier decisions and before all later ones. */
-    async decide<T>(now: Date, act: (deciding: SeekDeciding) => Promise<T>): Promise<T> {
+    async decide<T>(now: Date, act: (deciding: SeekDecisionAccess) => Promise<T>): Promise<T> {
       return transaction(pool, async (client) => {
         await client.query(lock)
         return act(await deciding(client, now))

@@ -13,12 +13,12 @@ export interface NewSnapshot {
     marks: Record<string, number>
   }
 }
-export interface KeptSnapshot extends NewSnapshot {
+export interface StoredSnapshot extends NewSnapshot {
   /** The number of the last entry that the snapshot contains. */
   seq: number
 }
 
-const keptSnapshot = ({ body, ...row }: Pick<Snapshot, 'seq' | 'version' | 'body'>): KeptSnapshot => ({
+const keptSnapshot = ({ body, ...row }: Pick<Snapshot, 'seq' | 'version' | 'body'>): StoredSnapshot => ({
   ...row,
   body: fromJson<NewSnapshot['body']>(body),
 })
@@ -29,7 +29,7 @@ const keptSnapshot = ({ body, ...row }: Pick<Snapshot, 'seq' | 'version' | 'body
  */
 export const snapshots = ({ prisma }: Connections) => ({
   /** The newest snapshot of a room that was written by the given version of the rules. */
-  async newest(room: string, version: string): Promise<KeptSnapshot | undefined> {
+  async newest(room: string, version: string): Promise<StoredSnapshot | undefined> {
     const row = await prisma.snapshot.findFirst({
       where: { roomId: room, version },
       orderBy: { seq: 'desc' },
@@ -39,7 +39,7 @@ export const snapshots = ({ prisma }: Connections) => ({
   },
 
   /** All snapshots of a room that were written by the given version of the rules, the oldest first. */
-  async of(room: string, version: string): Promise<KeptSnapshot[]> {
+  async of(room: string, version: string): Promise<StoredSnapshot[]> {
     const rows = await prisma.snapshot.findMany({
       where: { roomId: room, version },
       orderBy: { seq: 'asc' },

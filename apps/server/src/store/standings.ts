@@ -59,7 +59,7 @@ export interface RatingSystem {
 
 export type StandingRow = StandingKey & RatingStanding
 
-export async function keepStandings(client: pg.PoolClient, rows: readonly StandingChange[]): Promise<void> {
+export async function storeStandings(client: pg.PoolClient, rows: readonly StandingChange[]): Promise<void> {
   await client.query(
     `INSERT INTO rating (player, game, speed, side, rating, deviation, volatility, games)
      SELECT player, game, speed, side, rating, deviation, volatility, games

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { Overloaded } from './batches.ts'
+import { DatabaseOverloaded } from './batches.ts'
 
 /** The reason why the database does not store appends. */
 export type WriteProblem = 'full' | 'readOnly' | 'slow' | 'failing'
@@ -88,7 +88,7 @@ export class WriteHealth implements Health {
     const said = error instanceof pg.DatabaseError ? problems[error.code ?? ''] : undefined
     // An error about one room, or its data, says nothing about the database.
     if (said) this.#turn(said)
-    else if (error instanceof Overloaded) this.#turn('slow')
+    else if (error instanceof DatabaseOverloaded) this.#turn('slow')
     else if (!(error instanceof pg.DatabaseError || error instanceof NoSuchRoom)) this.#turn('failing')
     return said ? new CannotStore(said, error) : error
   }

@@ -3,7 +3,7 @@ import { type Attention, attentionSchema, type SeatAttention } from '@opsroom/pr
 import { attentionAt, type SeatId, type ShownAttention } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import type { AttentionNews } from '../store/index.ts'
-import { botHolding } from './holders.ts'
+import { botWithPersonId } from './holders.ts'
 import type { Table } from './table.ts'
 
 /** The shortest time, in ms, between two messages about the attention at one table. */
@@ -190,7 +190,7 @@ export class AttentionBoard {
   ): SeatAttention | undefined {
     const holder = table.holderOf(seat)
     // Nothing is shown for bots, which are always there.
-    if (may === undefined || holder === undefined || botHolding(holder)) return undefined
+    if (may === undefined || holder === undefined || botWithPersonId(holder)) return undefined
     const { clock } = this.#deps
     const now = clock.elapsed()
     const elsewhere = [...shown.elsewhere.values()].filter((each) => each.seat === seat && each.until > now)

@@ -7,9 +7,9 @@ import {
   type Step,
   wireAudiences,
 } from '@opsroom/rules/core'
-import type { Changes, KeptSnapshot, NewSnapshot, Store, StoredLogEntry } from '../store/index.ts'
+import type { Changes, NewSnapshot, Store, StoredLogEntry, StoredSnapshot } from '../store/index.ts'
 import { tableVersion } from './stored-form.ts'
-import type { LogOpening, Table, TableFacts } from './table.ts'
+import type { LogStart, Table, TableFacts } from './table.ts'
 import { upcast } from './upcasters.ts'
 
 type Steps = readonly Step[]
@@ -68,7 +68,7 @@ export function chapterChanges(
  * The position at which a table is opened from a snapshot. The keys of its play are sorted, as when the play is folded
  * from the entries before it.
  */
-export const openingOf = ({ seq, body }: KeptSnapshot): LogOpening => ({
+export const logStartFrom = ({ seq, body }: StoredSnapshot): LogStart => ({
   number: seq,
   play: JSON.parse(canonicalJson(body.play)),
   marks: body.marks,
@@ -89,9 +89,9 @@ export async function readEventLog(
   store: Store,
   room: string,
   game: AnyGame,
-): Promise<{ from?: LogOpening; logEntries: StoredLogEntry[] }> {
+): Promise<{ from?: LogStart; logEntries: StoredLogEntry[] }> {
   const newest = await store.snapshots.newest(room, snapshotVersion(game))
-  const from = newest && openingOf(newest)
+  const from = newest && logStartFrom(newest)
   const logEntries = await store.eventLog.read(room, from?.number ?? 0)
   if (!from) return { logEntries }
   if (logEntries.some((logEntry) => reachesBefore(from.number, logEntry, game.id)))

@@ -1,4 +1,4 @@
-import { type AnswerOf, protocolRefusal, type RequestOf, tooMuchAtOnce } from '@opsroom/protocol'
+import { type AnswerOf, protocolRefusal, type RequestOf, tooManyRequestsRefusal } from '@opsroom/protocol'
 import { type Person, type Refusal, seatsWaitingAt } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
 import { Limiter, memoryPointStore } from '../ops/limits.ts'
@@ -23,7 +23,7 @@ export class DraftLimits {
   async refuse(person: Person, draft: Draft): Promise<Refusal | undefined> {
     if (Buffer.byteLength(JSON.stringify(draft)) > this.#bytes)
       return protocolRefusal('W2', { most: this.#bytes })
-    return (await this.#saved.take(person.id)) ? undefined : tooMuchAtOnce()
+    return (await this.#saved.take(person.id)) ? undefined : tooManyRequestsRefusal()
   }
 }
 
@@ -46,7 +46,7 @@ function isOpen(table: Table, seat: string, type: string): boolean {
  * seat can no longer give are shown to nobody.
  * @param drafts of the seat, the latest first
  */
-export const openDraft = (table: Table, seat: string, drafts: readonly Draft[]): Draft | undefined =>
+export const latestUsableDraft = (table: Table, seat: string, drafts: readonly Draft[]): Draft | undefined =>
   table.status === 'playing' ? drafts.find(({ type }) => isOpen(table, seat, type)) : undefined
 
 /**

@@ -5,10 +5,10 @@ import { type CommandAnswer, changesOf, commandHash, type GivenCommand, repeated
 import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
-import { commandOf, isRefusal, refuseRequested } from './validate.ts'
+import { commandFromRequest, isRefusal, refuseByKnowledge } from './validate.ts'
 
 /** A command that is to be carried out. */
-export interface Executing extends GivenCommand {
+export interface CommandToExecute extends GivenCommand {
   /** The beliefs of a bot, stored with its order. */
   beliefs?: Belief[]
   /**
@@ -27,7 +27,7 @@ export interface Executing extends GivenCommand {
 export async function execute(
   tables: Tables,
   table: Table,
-  { beliefs = [], guard, ...given }: Executing,
+  { beliefs = [], guard, ...given }: CommandToExecute,
 ): Promise<CommandAnswer> {
   const { log } = tables.deps
   const { person, request } = given
@@ -43,14 +43,14 @@ export async function execute(
     const guarded = await guard?.(table)
     if (guarded) return { ok: false, refusal: guarded }
     const { last } = table
-    const command = commandOf(table, person, request)
+    const command = commandFromRequest(table, person, request)
     if (isRefusal(command)) return refuse(command)
     // A take-back may reach entries before the snapshot that the table was opened at. The whole log is then read into a
     // copy of the table, so that a refused command leaves no trace.
     const reachesBefore = table.match.mayReachBefore(command)
     const decider = reachesBefore ? (await tables.wholeOf(table)).upTo(table) : table
     const at = tables.deps.now()
-    const refusal = refuseRequested(decider, request, command, at)
+    const refusal = refuseByKnowledge(decider, request, command, at)
     if (refusal) return refuse(refusal)
     const chance = await tables.chanceOf(table)
     // While the event log and the seed were read, the table may have taken in entries of another process: then the

@@ -1,7 +1,7 @@
 import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { ConnectionData } from '../sockets/connection.ts'
-import { currentPerson, isDeleted } from '../sockets/current-person.ts'
+import { currentPerson, personDeletedAnswer } from '../sockets/current-person.ts'
 import type { Store } from '../store/index.ts'
 import type { CommandAnswer } from './changes.ts'
 import { execute } from './execute.ts'
@@ -70,7 +70,7 @@ export function orderGiver({ store, tables, guards, beforeServing }: OrderDeps):
     if (refused) return refused
     const sits = scope === 'table' && command.type === 'sit'
     const person = sits ? await currentPerson(store, caller) : caller.person
-    if (!person) return isDeleted
+    if (!person) return personDeletedAnswer
     noteSeenByOrder(caller, request)
     const isRematch = scope === 'table' && command.type === 'rematch'
     const refuse = async (table: Table) =>

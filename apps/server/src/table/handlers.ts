@@ -8,7 +8,7 @@ import type { AttentionBoard } from './attention.ts'
 import { type DraftLimits, saveDraft } from './drafts.ts'
 import type { GiveOrder } from './give-order.ts'
 import { saveLastSeen, saveLastSeenOfOtherConnection } from './last-seen.ts'
-import { openTable } from './open.ts'
+import { subscribeToTable } from './open.ts'
 import { chaptersOf, recordOf, replayFor } from './past.ts'
 import type { Tables } from './tables.ts'
 
@@ -52,7 +52,7 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       const seen =
         as === 'public' ? 0 : ((await store.lastSeen.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)
       const answer = await tables.read(room, (table) =>
-        openTable(tables, table, { person, request, seen, bind }),
+        subscribeToTable(tables, table, { person, request, seen, bind }),
       )
       if (answer?.ok && as !== 'public')
         await store.lastSeen.keep({ person: person.id, room, audience: as, number: answer.last })

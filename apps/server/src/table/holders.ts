@@ -31,7 +31,7 @@ export function botPerson(bot: BotId, seat: SeatId): Person {
 }
 
 /** The level of the bot with this person id; undefined for people. */
-export function botHolding(person: string | undefined): BotId | undefined {
+export function botWithPersonId(person: string | undefined): BotId | undefined {
   if (person?.startsWith(mark)) return botIds[Number(person.slice(mark.length, mark.length + 3)) - 1]
   return botIds.find((bot) => firstIds[bot] === person)
 }
@@ -42,16 +42,16 @@ export const substituteOf = (table: Table, seat: SeatId): BotId | undefined =>
 
 /** The bot that gives the orders of a seat: its holder or its substitute. */
 export const botOf = (table: Table, seat: SeatId): BotId | undefined =>
-  botHolding(table.holderOf(seat)) ?? substituteOf(table, seat)
+  botWithPersonId(table.holderOf(seat)) ?? substituteOf(table, seat)
 
 /** The seats that bots hold. Everybody at the table may know them, because the name of a bot says that it is one. */
 export const botSeatsOf = (table: Table): SeatId[] =>
-  table.facts.game.seats.map(({ id }) => id).filter((id) => botHolding(table.holderOf(id)) !== undefined)
+  table.facts.game.seats.map(({ id }) => id).filter((id) => botWithPersonId(table.holderOf(id)) !== undefined)
 
 /** The person in whose name the bot of a seat gives its orders. */
 export function botGiverOf(table: Table, seat: SeatId): Person | undefined {
   const holder = table.holderOf(seat)
-  const held = botHolding(holder)
+  const held = botWithPersonId(holder)
   if (holder !== undefined && held) return { id: holder, name: nameOf(held) }
   const substitute = substituteOf(table, seat)
   return substitute && botPerson(substitute, seat)

@@ -8,7 +8,7 @@ import {
   redactPlay,
   type Step,
 } from '@opsroom/rules/core'
-import { Release } from './release.ts'
+import { ReleasedEntries } from './release.ts'
 
 /**
  * An entry as an audience is shown it. The entry of a take-back also has a fresh view, and the numbers of the entries
@@ -21,7 +21,7 @@ export type ShownEntry = Entry & {
 }
 
 /** Successive entries, with the number of the first of them in the numbering of one audience. */
-export interface Numbered {
+export interface NumberedEntries {
   first: number
   entries: ShownEntry[]
 }
@@ -36,7 +36,7 @@ export class Numbering {
   readonly #shown: ReadonlyMap<Audience, ShownEntry[]>
   /** The numbers in the event log of the entries that each audience was shown. */
   readonly #logEntries: ReadonlyMap<Audience, number[]>
-  readonly #release: Release
+  readonly #release: ReleasedEntries
   readonly #spectators: SpectatorsView
   readonly #before: Readonly<Record<Audience, number>>
 
@@ -54,7 +54,7 @@ export class Numbering {
     this.#before = before
     this.#shown = new Map(audiences.map((audience) => [audience, []]))
     this.#logEntries = new Map(audiences.map((audience) => [audience, []]))
-    this.#release = new Release(game)
+    this.#release = new ReleasedEntries(game)
     this.#spectators = new SpectatorsView(game, from)
   }
 
@@ -131,7 +131,7 @@ export class Numbering {
   }
 
   /** The entries that an audience was shown after a number, which must not be before the first one in memory. */
-  after(audience: Audience, number: number): Numbered {
+  after(audience: Audience, number: number): NumberedEntries {
     const [from, last] = [number, this.last(audience)].map((each) => each - this.before(audience))
     const entries = this.#shown.get(audience)?.slice(from, Math.max(from ?? 0, last ?? 0)) ?? []
     return { first: number + 1, entries }

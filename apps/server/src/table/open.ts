@@ -1,6 +1,6 @@
 import { type AnswerOf, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import { type Entry, emptyPlay, type Person, type Play, type Refusal, redactPlay } from '@opsroom/rules/core'
-import { openDraft } from './drafts.ts'
+import { latestUsableDraft } from './drafts.ts'
 import { botSeatsOf } from './holders.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -62,7 +62,7 @@ interface Subscribing {
 }
 
 /** Subscribes a connection to a table. @returns the answer to the connection */
-export async function openTable(
+export async function subscribeToTable(
   tables: Tables,
   table: Table,
   { person, request, seen, bind }: Subscribing,
@@ -78,7 +78,7 @@ export async function openTable(
   // and none is sent twice.
   const refusal = refuseWatching(table, person, as)
   if (refusal) return { ok: false, refusal }
-  const draft = openDraft(table, as, drafts)
+  const draft = latestUsableDraft(table, as, drafts)
   const { view, entries } = contentFor(whole?.upTo(table) ?? table, request)
   const last = table.numbering.last(as)
   const bots = botSeatsOf(table)

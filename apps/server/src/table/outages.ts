@@ -1,6 +1,6 @@
 import type { Clocks, TableEvent } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
-import type { ClockDoubt } from '../ops/doubt.ts'
+import type { ClockLeapGuard } from '../ops/doubt.ts'
 import { Queue } from '../ops/queue.ts'
 import { CannotStore, type Store } from '../store/index.ts'
 import { writeSystemEvent } from './system-event.ts'
@@ -31,7 +31,7 @@ interface OutagesDeps {
   store: Store
   tables: Tables
   clock: Clock
-  doubt: ClockDoubt
+  doubt: ClockLeapGuard
   /** Called when somebody has set the clock of this process, with the difference in ms. */
   onSet(by: number): void
   onFailure(error: unknown): void

@@ -3,7 +3,7 @@ import type { AnyGame } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { callerOf } from '../ops/listeners.ts'
+import { listenerCallerOf } from '../ops/listeners.ts'
 import { attentionOf } from '../sockets/audiences.ts'
 import { Attendance } from './attendance.ts'
 import { AttentionBoard } from './attention.ts'
@@ -45,7 +45,7 @@ declare module 'fastify' {
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends TableHandlers {}
+  interface HandledMessages extends TableHandlers {}
 }
 
 export interface TablesOptions {
@@ -127,7 +127,7 @@ export const tablesPlugin = fp<TablesOptions>(
 function openTables(app: FastifyInstance, games: PreparedGames, options: TablesOptions): Tables {
   const { store, sockets, tableListeners: listeners } = app
   const { config, log, clock, metrics } = app.ops
-  const all = callerOf(listeners)
+  const all = listenerCallerOf(listeners)
   const tables = new Tables({
     store,
     publisher: { ...sockets.audiences, lobbyChanged: all('onLobbyChanged') },

@@ -1,11 +1,11 @@
 import type { Audience, Step } from '@opsroom/rules/core'
-import type { Numbered } from './numbering.ts'
+import type { NumberedEntries } from './numbering.ts'
 import type { Table } from './table.ts'
 
 /** Sends the entries of a table to its audiences. The table itself does not know the connections. */
 export interface Publisher {
   /** Sends an audience its next entries. */
-  publish(room: string, audience: Audience, next: Numbered): void
+  publish(room: string, audience: Audience, next: NumberedEntries): void
   /** Unsubscribes all connections of an audience. */
   clear(room: string, audience: Audience): void
   /** Whether any connection of this process watches the table. */
@@ -15,7 +15,7 @@ export interface Publisher {
 }
 
 /** The receivers of a table's new entries: the publisher and listeners. */
-export interface Publishing {
+export interface EntryReceivers {
   publisher: Publisher
   /** Called after entries were taken into a table, whichever process wrote them. */
   onTaken?(table: Table): void
@@ -28,7 +28,7 @@ export interface Publishing {
 
 /** Applies and publishes steps that this process has appended, as `applyEntries` does. */
 export function publishAppended(
-  deps: Publishing,
+  deps: EntryReceivers,
   table: Table,
   steps: readonly Step[],
   actor?: string,
@@ -45,7 +45,7 @@ export function publishAppended(
  * @param actor the audience that gave the order; its entries are published last, because the other audiences wait for
  * them
  */
-export function applyEntries(deps: Publishing, table: Table, add: () => void, actor?: string): void {
+export function applyEntries(deps: EntryReceivers, table: Table, add: () => void, actor?: string): void {
   const { publisher } = deps
   const { room } = table.facts
   const before = table.numbering.marks()

@@ -1,10 +1,10 @@
 import type { Person, TableState } from '@opsroom/rules/core'
 import { distinctName } from '../ops/look-alikes.ts'
-import { botHolding } from './holders.ts'
+import { botWithPersonId } from './holders.ts'
 
 /** The person who sits down, with a name that nobody else at the table has. */
-export function distinctlyNamedAt({ open, sealed }: TableState, person: Person): Person {
-  if (botHolding(person.id)) return person
+export function withDistinctName({ open, sealed }: TableState, person: Person): Person {
+  if (botWithPersonId(person.id)) return person
   const isOther = ([seat]: [string, string]) => sealed?.holders[seat] !== person.id
   const others = Object.entries(open.taken).filter(isOther)
   return {

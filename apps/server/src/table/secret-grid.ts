@@ -12,7 +12,7 @@ export interface OrderSlot {
  * A position on the time grid of a table, and the number of positions: there is one for each seat, and one for
  * everybody without a seat.
  */
-export interface TablePlace {
+export interface GridPosition {
   place: number
   places: number
 }
@@ -45,7 +45,7 @@ export class SecretGrid {
    * @param act carries out the order; returns `late` when the table was busy until the slot was over, and the order is
    * tried again in the next slot
    */
-  async carryOut<T>(place: TablePlace, act: (slot: OrderSlot) => Promise<T | 'late'>): Promise<T> {
+  async carryOut<T>(place: GridPosition, act: (slot: OrderSlot) => Promise<T | 'late'>): Promise<T> {
     for (;;) {
       const slot = await this.#next(place)
       try {
@@ -79,7 +79,7 @@ export class SecretGrid {
     this.#close()
   }
 
-  async #next({ place, places }: TablePlace): Promise<OrderSlot> {
+  async #next({ place, places }: GridPosition): Promise<OrderSlot> {
     const round = places * this.#step
     const now = this.#clock.now()
     const begins = now + round - ((now - place * this.#step) % round)

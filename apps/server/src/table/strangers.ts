@@ -2,7 +2,7 @@ import type { TableRequest } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import { type CommandAnswer, repeatedAnswer } from './changes.ts'
 import type { Tables } from './tables.ts'
-import { commandOf, isRefusal } from './validate.ts'
+import { commandFromRequest, isRefusal } from './validate.ts'
 
 /**
  * When a table has read its event log less than this long ago, in ms, an order can be refused without reading the log
@@ -26,7 +26,7 @@ export async function refuseStranger(
   if (!table || table.seatsOf(person).length > 0) return undefined
   if (tables.deps.elapsed() - table.readAt > newEnough) await tables.catchUp(table)
   if (table.seatsOf(person).length > 0) return undefined
-  const refusal = commandOf(table, person, request)
+  const refusal = commandFromRequest(table, person, request)
   if (!isRefusal(refusal) || refusal.rule !== 'W4') return undefined
   const receipt = await tables.deps.store.receipts.find(request.room, person.id, request.id)
   return receipt ? repeatedAnswer(receipt, request) : { ok: false, refusal }

@@ -4,7 +4,7 @@ import {
   type LogEntry,
   type LogPosition,
   Match,
-  openOf,
+  openPartOfPlay,
   type Person,
   type Play,
   type SeatId,
@@ -15,7 +15,7 @@ import {
 } from '@opsroom/rules/core'
 import { Queue } from '../ops/queue.ts'
 import { Numbering } from './numbering.ts'
-import type { OrderSlot, TablePlace } from './secret-grid.ts'
+import type { GridPosition, OrderSlot } from './secret-grid.ts'
 
 /** The facts of a table that never change while it is in memory. */
 export interface TableFacts {
@@ -36,7 +36,7 @@ export interface TableFacts {
  * The position from which an event log is read when not from its beginning: the play there, and the number of the last
  * entry that each audience had been shown.
  */
-export interface LogOpening extends LogPosition {
+export interface LogStart extends LogPosition {
   marks: Readonly<Record<Audience, number>>
 }
 
@@ -76,7 +76,7 @@ export class Table {
    * Makes a table without entries.
    * @param from the position at which its event log is opened, if not at the beginning
    */
-  constructor(facts: TableFacts, from?: LogOpening) {
+  constructor(facts: TableFacts, from?: LogStart) {
     this.facts = facts
     this.#match = new Match(facts.game, from)
     const seats = facts.game.seats.map(({ id }: { id: SeatId }) => id)
@@ -138,14 +138,14 @@ export class Table {
 
   /** Whether all seats work in secret now (D3.7), by what everybody may know. */
   get isSecretPhase(): boolean {
-    return seatsWaitingAt(this.facts.game, openOf(this.#match.play)).secret !== undefined
+    return seatsWaitingAt(this.facts.game, openPartOfPlay(this.#match.play)).secret !== undefined
   }
 
   /**
    * The position of an audience on the time grid: the position of its seat, or the last one for everybody without a
    * seat.
    */
-  placeOf(as: Audience | undefined): TablePlace {
+  placeOf(as: Audience | undefined): GridPosition {
     const { seats } = this.facts.game
     const place = seats.findIndex(({ id }: { id: SeatId }) => id === as)
     return { place: place < 0 ? seats.length : place, places: seats.length + 1 }

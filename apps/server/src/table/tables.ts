@@ -13,7 +13,7 @@ import type { AppendResult, Changes, Store, StoredLogEntry } from '../store/inde
 import { readEventLog } from './chapters.ts'
 import { refuseNewerRules } from './newer.ts'
 import type { PreparedGames } from './prepared.ts'
-import { applyEntries, type Publishing } from './publish.ts'
+import { applyEntries, type EntryReceivers } from './publish.ts'
 import type { OrderSlot, SecretGrid } from './secret-grid.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
@@ -22,7 +22,7 @@ import { Table, type TableFacts } from './table.ts'
 const mostOwnContent = 20
 
 /** The parts of the server that the tables depend on. */
-export interface TableDeps extends Publishing {
+export interface TableDeps extends EntryReceivers {
   store: Store
   gameById(id: string): AnyGame | undefined
   games: PreparedGames

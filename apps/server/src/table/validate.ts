@@ -11,7 +11,7 @@ import {
   type TableCommand,
 } from '@opsroom/rules/core'
 import { botPerson, isBotId, substituteOf } from './holders.ts'
-import { distinctlyNamedAt } from './same-names.ts'
+import { withDistinctName } from './same-names.ts'
 import type { Table } from './table.ts'
 
 /** The audience in whose numbering a command gives the number of the last entry that it has seen. */
@@ -21,14 +21,14 @@ export const audienceOf = ({ as }: Pick<TableRequest, 'as'>): Audience => as ?? 
  * Parses a person's request into a command, or returns the refusal (W1, W4, W9). Commands of the game are parsed by the
  * game's own schema.
  */
-export function commandOf(table: Table, person: Person, request: TableRequest): Command | Refusal {
+export function commandFromRequest(table: Table, person: Person, request: TableRequest): Command | Refusal {
   const { as, command } = request
   if (command.scope === 'table') {
     if (as !== undefined && as !== 'public' && !table.holds(person, as))
       return protocolRefusal('W4', { seat: as })
     // A person who sits down gets a distinct name, so that nobody can pass for another person of the same name at the
     // table.
-    const called = command.command.type === 'sit' ? distinctlyNamedAt(table.play.table, person) : person
+    const called = command.command.type === 'sit' ? withDistinctName(table.play.table, person) : person
     return refuseLevel(table, command.command) ?? { scope: 'table', person: called, command: command.command }
   }
   if (as === undefined) return protocolRefusal('W4')
@@ -71,7 +71,7 @@ function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | u
  * (stale), which names the rule.
  * @param at the present time, in ms since 1970
  */
-export function refuseRequested(
+export function refuseByKnowledge(
   table: Table,
   request: TableRequest,
   command: Command,
@@ -95,8 +95,8 @@ export function refuseByRules(
   request: TableRequest,
   at: number,
 ): Refusal | undefined {
-  const command = commandOf(table, person, request)
-  return isRefusal(command) ? command : refuseRequested(table, request, command, at)
+  const command = commandFromRequest(table, person, request)
+  return isRefusal(command) ? command : refuseByKnowledge(table, request, command, at)
 }
 
 /**

@@ -10,14 +10,14 @@ interface SeatWait {
   phase: string | undefined
 }
 
-export type SeatWaits = Map<SeatId, SeatWait>
+export type WaitsBySeat = Map<SeatId, SeatWait>
 
 /**
  * The seats that a table waits for, and why. The game is asked with each seat's own view, so that the answer shows no
  * secret work of others. Seats with a substitute (T14) and seats that have ordered beforehand (T24) are left out.
  */
-function waitsAt(table: Table): SeatWaits {
-  const found: SeatWaits = new Map()
+function waitsAt(table: Table): WaitsBySeat {
+  const found: WaitsBySeat = new Map()
   for (const { id } of table.facts.game.seats) {
     if (table.play.table.open.substitutes?.[id] !== undefined) continue
     const { seats, secret } = seatsWaitingAt(table.facts.game, table.viewOf(id))
@@ -34,7 +34,7 @@ function waitsAt(table: Table): SeatWaits {
  * beginning, because the work of others changes nothing in the seat's view. Each secret phase counts anew: a game may
  * be secret all the time, and a stand-in may have finished the previous phase.
  */
-export function newlyWaiting(before: SeatWaits, after: SeatWaits): [SeatId, Waits][] {
+export function newlyWaiting(before: WaitsBySeat, after: WaitsBySeat): [SeatId, Waits][] {
   const begun = [...after].filter(([seat, { waits, phase }]) => {
     const known = before.get(seat)
     return known?.waits !== waits || known.phase !== phase
@@ -44,9 +44,9 @@ export function newlyWaiting(before: SeatWaits, after: SeatWaits): [SeatId, Wait
 
 /** The seats that tables wait for, computed once for each state of a table. */
 export class WaitingSeatsCache {
-  readonly #known = new WeakMap<Table, { last: number; waiting: SeatWaits }>()
+  readonly #known = new WeakMap<Table, { last: number; waiting: WaitsBySeat }>()
 
-  at(table: Table): SeatWaits {
+  at(table: Table): WaitsBySeat {
     const known = this.#known.get(table)
     if (known?.last === table.last) return known.waiting
     const waiting = waitsAt(table)

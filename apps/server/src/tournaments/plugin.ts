@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 declare module '../sockets/handlers.ts' {
-  interface Handled extends TournamentHandlers {}
+  interface HandledMessages extends TournamentHandlers {}
 }
 
 /**

@@ -12,7 +12,7 @@ import { openRoom } from '../lobby/create.ts'
 import { startRoom } from '../lobby/start-room.ts'
 import { uuidOf } from '../ops/ids.ts'
 import { Queue } from '../ops/queue.ts'
-import type { GameRow, RoundRow, Store, TournamentDeciding, TournamentState } from '../store/index.ts'
+import type { GameRow, RoundRow, Store, TournamentDecisionAccess, TournamentState } from '../store/index.ts'
 import { closeTable } from '../table/close.ts'
 import type { Tables } from '../table/tables.ts'
 import { forfeitResult, gameResultOf } from './results.ts'
@@ -31,13 +31,13 @@ export interface RoundsDeps {
 }
 
 /** The entrants of a tournament in the form that `packages/tournament` uses. */
-export const pairingPlayers = ({ entrants }: Pick<TournamentState, 'entrants'>): Entrant[] =>
+export const entrantsToPair = ({ entrants }: Pick<TournamentState, 'entrants'>): Entrant[] =>
   entrants.flatMap(({ number, name, left }) =>
     number === null ? [] : [{ number, name, ...(left !== null && { left }) }],
   )
 
 /** The rounds of a tournament with the results of their games, in the form that `packages/tournament` uses. */
-export function pairingRounds({ rounds, games }: Pick<TournamentState, 'rounds' | 'games'>): Round[] {
+export function roundsToPair({ rounds, games }: Pick<TournamentState, 'rounds' | 'games'>): Round[] {
   const resultAt = (round: number, first: number, second: number) =>
     games.find((game) => game.round === round && game.first === first && game.second === second)?.result
   const withResults = (round: number, { entrants, games }: PairedMatch): PairedMatch => ({
@@ -126,7 +126,7 @@ export class Rounds {
    * Takes one step of a tournament: begins it, begins its next round, or ends it.
    * @returns whether there was a step to take
    */
-  async #step(deciding: TournamentDeciding): Promise<boolean> {
+  async #step(deciding: TournamentDecisionAccess): Promise<boolean> {
     const { tournament, entrants, rounds } = deciding
     if (tournament.status === 'open') {
       // A tournament with neither an organiser nor a closing time is cancelled, because nobody can begin it.
@@ -143,18 +143,18 @@ export class Rounds {
     const gone = entrants.filter(({ person, left }) => person === null && left === null)
     for (const { id } of gone) await deciding.leave(id, next)
     if (gone.length > 0) return true
-    const played = pairingRounds(deciding)
+    const played = roundsToPair(deciding)
     if (!played.every(isDecided)) return false
-    if (!hasNextRound(tournament.system, pairingPlayers(deciding), played)) {
+    if (!hasNextRound(tournament.system, entrantsToPair(deciding), played)) {
       await deciding.setStatus('over')
       return true
     }
-    await this.#addRound(deciding, pairingPlayers(deciding), played)
+    await this.#addRound(deciding, entrantsToPair(deciding), played)
     return true
   }
 
   /** Begins the first round if there are at least two entrants; otherwise cancels the tournament. */
-  async begin(deciding: TournamentDeciding): Promise<true> {
+  async begin(deciding: TournamentDecisionAccess): Promise<true> {
     const here = deciding.entrants.filter(({ person }) => person !== null)
     for (const { id } of deciding.entrants.filter(({ person }) => person === null)) await deciding.remove(id)
     if (here.length < 2) {
@@ -169,7 +169,7 @@ export class Rounds {
   }
 
   async #addRound(
-    deciding: TournamentDeciding,
+    deciding: TournamentDecisionAccess,
     players: readonly Pick<Entrant, 'number' | 'left'>[],
     played: readonly Round[],
   ): Promise<void> {

@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type AnswerOf,
   type GameVerdict,
-  type OrganiserAct,
+  type OrganiserCommand,
   protocolRefusal,
   type TournamentPlan,
 } from '@opsroom/protocol'
 import { hashSeed, type Person, type Refusal } from '@opsroom/rules/core'
 import { type GameResult, mostEntrants } from '@opsroom/tournament'
-import { newCode } from '../lobby/create.ts'
+import { newRoomCode } from '../lobby/create.ts'
 import { readSetupForTwo } from '../lobby/for-two.ts'
-import type { GameRow, TournamentDeciding, TournamentRow, TournamentState } from '../store/index.ts'
+import type { GameRow, TournamentDecisionAccess, TournamentRow, TournamentState } from '../store/index.ts'
 import { Rounds, type RoundsDeps } from './rounds.ts'
 import { tournamentFor, tournamentRecordOf, tournamentSummaryOf } from './shown.ts'
 
@@ -73,7 +73,7 @@ export class Tournaments {
     const offer = readSetupForTwo(tables.deps, plan, protocolRefusal('W68'))
     if ('refusal' in offer) return { ok: false, refusal: offer.refusal }
     const seed = new Uint8Array(randomBytes(32))
-    const code = newCode()
+    const code = newRoomCode()
     const { name, about, system, places, roundDays, listed, spectators, timeControl, closesAt } = plan
     const isMade = await store.tournaments.make(
       {
@@ -123,7 +123,7 @@ export class Tournaments {
     })
   }
 
-  organise(person: Person, code: string, act: OrganiserAct): Promise<Done> {
+  organise(person: Person, code: string, act: OrganiserCommand): Promise<Done> {
     return this.#change(code, async (deciding) => {
       const { tournament, entrants } = deciding
       if (tournament.organiser !== person.id) return refused('W66')
@@ -150,8 +150,8 @@ export class Tournaments {
   /** Decides a game of the current round by the verdict of the organiser. */
   async #decideGame(
     person: Person,
-    { entrants, games, settle }: TournamentDeciding,
-    { first, second, verdict }: Extract<OrganiserAct, { do: 'decide' }>,
+    { entrants, games, settle }: TournamentDecisionAccess,
+    { first, second, verdict }: Extract<OrganiserCommand, { do: 'decide' }>,
   ): Promise<Done> {
     const isIt = (game: GameRow) => game.first === first && game.second === second && !game.result
     const game = games.find(isIt)
@@ -165,7 +165,7 @@ export class Tournaments {
   }
 
   /** Changes a tournament, and then takes its next automatic steps. */
-  async #change(code: string, act: (deciding: TournamentDeciding) => Promise<Done>): Promise<Done> {
+  async #change(code: string, act: (deciding: TournamentDecisionAccess) => Promise<Done>): Promise<Done> {
     const { tournaments } = this.#deps.store
     const found = await tournaments.byCode(code)
     if (!found) return unknown
@@ -201,7 +201,7 @@ function problemOfPlan(
  * Takes an entrant out of a tournament. Before the first round they are removed; later they are not paired any more.
  */
 async function leave(
-  { tournament, rounds, remove, leave }: TournamentDeciding,
+  { tournament, rounds, remove, leave }: TournamentDecisionAccess,
   entrant: string,
 ): Promise<Done> {
   if (tournament.status === 'open') await remove(entrant)

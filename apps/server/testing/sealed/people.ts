@@ -1,6 +1,6 @@
 import { type SealedGame, sealedGame } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
-import { preparedBy } from '@opsroom/testkit'
+import { randomPreparedOrders } from '@opsroom/testkit'
 import type { FakeClock } from '../fake-clock.ts'
 import type { TestClient } from '../test-client.ts'
 import type { TestServer } from '../test-server.ts'
@@ -9,7 +9,7 @@ import type { TestServer } from '../test-server.ts'
 export const bound = sealedGame(duel as never, 'firstNight') as SealedGame
 
 /** Orders that somebody could seal, drawn by a number. */
-export const ordersOf = (number: number): unknown[] => preparedBy(bound, number)
+export const ordersOf = (number: number): unknown[] => randomPreparedOrders(bound, number)
 
 /** Somebody of this name. */
 export async function personAt(server: TestServer, name: string): Promise<TestClient> {

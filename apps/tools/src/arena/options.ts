@@ -75,7 +75,7 @@ function jsonOf(text: string): unknown {
  * Reads the numeric arguments that the arenas of both games share.
  * @throws WrongArguments when an argument is not a valid number
  */
-export function countsOf(
+export function numbersFromArguments(
   given: { seed?: string; budget?: string; workers?: string },
   processors: number,
 ): { seed: number; budget: number; workers: number } {
@@ -92,7 +92,7 @@ export function optionsFrom(args: readonly string[], processors: number): ArenaO
   const given = readArguments(args, known)
   const { nights = '20', exchange, json, records, keep } = given
   return {
-    ...countsOf(given, processors),
+    ...numbersFromArguments(given, processors),
     british: oneOf('british', given.british, botIds),
     german: oneOf('german', given.german, botIds),
     nights: wholeNumber('nights', nights, 1, 1_000_000),

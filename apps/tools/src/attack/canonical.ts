@@ -14,7 +14,7 @@ const milliseconds = /(?<=[:,[])1[789]\d{11}(?=[,}\]])/g
  * Replaces random names in messages by marks, numbered in the order in which the receiver first saw the names, so that
  * equal names stay equal. All times become the same mark, because they depend on when the messages were sent.
  */
-export class Canonical {
+export class NameCanonicalizer {
   readonly #marks = new Map<string, string>()
 
   /** @param names further names to mask, such as the room's code */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NonInterferencePair, PairStep } from '@opsroom/testkit/non-interference-pair'
 import { Match, nameAtOtherServer, visitorName, waitUntil } from './match.ts'
-import { askEverything, draftInSecret } from './questions.ts'
+import { actInSecret, askEverything } from './questions.ts'
 import type { World } from './world.ts'
 
 /** One of the two worlds whose messages are compared. */
@@ -88,7 +88,7 @@ class Comparing {
     const busy: Side = step.there ? 'there' : 'here'
     const command = step[busy]
     if (command?.scope === 'game')
-      await draftInSecret(
+      await actInSecret(
         this.#matches.there,
         owner,
         command.command as { type: string },

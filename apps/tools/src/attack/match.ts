@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { settle, type TestClient, table } from '@opsroom/server/testing'
 import type { NonInterferencePair } from '@opsroom/testkit/non-interference-pair'
 import { hangTimeout } from '../hang-timeout.ts'
-import { Canonical } from './canonical.ts'
+import { NameCanonicalizer } from './canonical.ts'
 import type { World } from './world.ts'
 
 type Command = NonNullable<NonInterferencePair['steps'][number]['here']>
@@ -22,7 +22,7 @@ export class Match {
    * The clients, each under the audience that it watches once all seats are taken, or under the visitor of the lobby.
    */
   readonly #clients: Readonly<Record<string, TestClient>>
-  readonly #marks: Readonly<Record<string, Canonical>>
+  readonly #marks: Readonly<Record<string, NameCanonicalizer>>
   readonly #heard: Record<string, number> = {}
   readonly #pair: NonInterferencePair
   /** The audience that each client watches now, under the audience that it watches once all seats are taken. */
@@ -38,7 +38,9 @@ export class Match {
     this.room = room
     this.code = code
     this.#clients = clientsOf(pair, world)
-    this.#marks = Object.fromEntries(Object.keys(this.#clients).map((who) => [who, new Canonical(code)]))
+    this.#marks = Object.fromEntries(
+      Object.keys(this.#clients).map((who) => [who, new NameCanonicalizer(code)]),
+    )
   }
 
   /** Opens a room for this night and lets all clients watch it. */

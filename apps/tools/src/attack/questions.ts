@@ -43,7 +43,7 @@ export async function askEverything(
  * Lets the owner of a secret save drafts, give refused orders and open the table again; nobody else may notice that.
  * @param changesMind whether the order is also given and taken back, in a phase that stays secret
  */
-export async function draftInSecret(
+export async function actInSecret(
   match: Match,
   seat: string,
   order: { type: string },

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import {
   type NonInterferencePair,
+  nightPairOf,
   type PairedGame,
-  pairOf,
   secretKinds,
 } from '@opsroom/testkit/non-interference-pair'
 import type { Cleanup } from '../load/cleanup.ts'
@@ -62,7 +62,7 @@ function* pairsFrom(
 ): Generator<NonInterferencePair> {
   for (let number = first; ; number++) {
     const kind = kinds[number % kinds.length] as string
-    const pair = pairOf(game, kind, number)
+    const pair = nightPairOf(game, kind, number)
     if (pair) yield pair
   }
 }

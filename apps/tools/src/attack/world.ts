@@ -15,14 +15,14 @@ const mostPeople = 8
  * A person with a client at each of the two servers. The person acts with the first client; successive people have it
  * at alternating servers.
  */
-export interface Person {
+export interface PairedPerson {
   client: TestClient
   atOther: TestClient
 }
 
 /** Two servers on one database, with people who are the same in both worlds. */
 export class World {
-  readonly people: Person[] = []
+  readonly people: PairedPerson[] = []
   readonly urls: string[] = []
   readonly #servers: LoadChild[] = []
   readonly #database: pg.Pool

@@ -3,7 +3,7 @@ import { type AnyPreparedGame, randomFrom, seedFromNumber } from '@opsroom/rules
 import { games } from '@opsroom/rules/games'
 import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { Player } from './player.ts'
-import { ask, newCookie, openWindow } from './window.ts'
+import { askServer, newCookie, openWindow } from './window.ts'
 
 const [offered] = games
 const random = randomFrom(seedFromNumber(2))
@@ -15,7 +15,7 @@ const lastRound = 3
 
 async function sitDown(url: string, game: AnyPreparedGame, setup: unknown, seat: string): Promise<Player> {
   const window = await openWindow(url, await newCookie(url))
-  const { room } = await ask(window, 'room.create', {
+  const { room } = await askServer(window, 'room.create', {
     game: offered?.id ?? '',
     setup,
     listed: false,
@@ -25,7 +25,7 @@ async function sitDown(url: string, game: AnyPreparedGame, setup: unknown, seat:
     opponent: 'ace',
   })
   const command = { type: 'start' as const }
-  await ask(window, 'table.command', {
+  await askServer(window, 'table.command', {
     room,
     id: randomUUID(),
     seen: 0,
@@ -64,7 +64,7 @@ async function answersIn(player: Player, game: AnyPreparedGame, name: string): P
     // In the secret phases 3 and 4 Ace can act from the beginning of the phase, so the wait does not start again with
     // the player's order.
     if (!isSecret) since = performance.now()
-    await ask(player.window, 'lobby.unsubscribe', {})
+    await askServer(player.window, 'lobby.unsubscribe', {})
     return true
   }
   await playOverConnection({ isOver, act })

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { playAgainstAce } from './against-ace.ts'
-import { type Child, startChild } from './child.ts'
+import { type BenchServer, startChild } from './child.ts'
 import { openMatch } from './match.ts'
 import { nextOrder } from './next-order.ts'
 import { orderOnce } from './once.ts'
-import { type Span, sharedNow } from './processes/worker-message.ts'
+import { type ActivitySpan, sharedNow } from './processes/worker-message.ts'
 
 /**
  * The figures of one server with a table of two people and two tables at which a person plays against Ace, once on
@@ -28,7 +28,7 @@ export interface BesideAce {
 type Sample = [sent: number, took: number]
 
 /** Lets two people play against each other, with a short pause between their orders. */
-async function neighbours({ url }: Child, isEnough: () => boolean): Promise<Sample[]> {
+async function neighbours({ url }: BenchServer, isEnough: () => boolean): Promise<Sample[]> {
   const samples: Sample[] = []
   for (let night = 0; !isEnough(); night++) {
     const match = await openMatch(url)
@@ -53,7 +53,7 @@ const until = (milliseconds: number): (() => boolean) => {
 }
 
 /** Plays at a table of two people and at two tables against Ace for the given milliseconds. */
-async function together(server: Child, milliseconds: number) {
+async function together(server: BenchServer, milliseconds: number) {
   const isEnough = until(milliseconds)
   const [samples, ...answers] = await Promise.all([
     neighbours(server, isEnough),
@@ -65,7 +65,7 @@ async function together(server: Child, milliseconds: number) {
 
 const took = (samples: readonly Sample[]): number[] => samples.map(([, milliseconds]) => milliseconds)
 
-const isWithin = ([sent, milliseconds]: Sample, spans: readonly Span[]): boolean =>
+const isWithin = ([sent, milliseconds]: Sample, spans: readonly ActivitySpan[]): boolean =>
   spans.some(([from, to]) => sent < to && sent + milliseconds > from)
 
 /** Measures how much Ace's thinking delays another table of the same server, and how long Ace's answers take. */

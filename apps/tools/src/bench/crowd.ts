@@ -4,11 +4,11 @@ import type { Socket } from 'socket.io-client'
 import { type LoadChild, startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { loadEnvironment } from '../load/environment.ts'
-import type { Usage } from '../load/processes/serving.ts'
+import type { ResourceUsage } from '../load/processes/serving.ts'
 import { recordNights } from '../load/record.ts'
 import { startServers } from '../load/servers.ts'
 import { TablePair } from '../load/table-pair.ts'
-import { ask, newCookie, openWindow } from './window.ts'
+import { askServer, newCookie, openWindow } from './window.ts'
 
 /** A request to a process that holds a crowd of connections. */
 export type CrowdRequest =
@@ -28,7 +28,7 @@ export interface CrowdCost {
  * The figures of one night with a large audience and, for comparison, of a bare emit of the same pushes to as many
  * connections.
  */
-export interface Crowd {
+export interface CrowdFigures {
   windows: number
   pushes: number
   /** The mean length of a push, in characters. */
@@ -74,7 +74,7 @@ const startCrowd = (cleanup: Cleanup): Promise<LoadChild> =>
  * @param size the number of spectators
  * @param orders the number of orders of the night
  */
-export async function measureCrowd(size: number, orders: number, cleanup: Cleanup): Promise<Crowd> {
+export async function measureCrowd(size: number, orders: number, cleanup: Cleanup): Promise<CrowdFigures> {
   const recording = recordNights(1)
   const servers = await startServers({ servers: 1, source: false }, 1, cleanup, loadEnvironment)
   const [url = ''] = servers.urls
@@ -87,7 +87,7 @@ export async function measureCrowd(size: number, orders: number, cleanup: Cleanu
     onPush()
   })
   const subscription = { room: pair.room, as: 'public' }
-  await ask(reference, 'table.subscribe', subscription)
+  await askServer(reference, 'table.subscribe', subscription)
   const cookies = await Promise.all(Array.from({ length: Math.ceil(size / each) }, () => newCookie(url)))
   const crowd = await startCrowd(cleanup)
   const windows = await crowd.ask<number>({ do: 'join', url, cookies, each, subscription })
@@ -102,10 +102,10 @@ export async function measureCrowd(size: number, orders: number, cleanup: Cleanu
   const control = await openWindow(emitter.url)
 
   const night = new Sum(async () => (await servers.processor()).server)
-  const bare = new Sum(async () => (await emitter.ask<Usage>('usage')).processor)
+  const bare = new Sum(async () => (await emitter.ask<ResourceUsage>('usage')).processor)
   // The first orders are secret, so spectators are shown nothing. These orders serve as a warm-up.
   for (let order = 0; order < 4; order++) await pair.step()
-  await ask(reference, 'lobby.unsubscribe', {})
+  await askServer(reference, 'lobby.unsubscribe', {})
   const early = bodies.length
   await crowd.ask({ do: 'settle', pushes: early })
   const perRound = Math.ceil(orders / rounds)

@@ -4,7 +4,7 @@ import { startChild } from './child.ts'
 import { openMatch } from './match.ts'
 import { nextOrder } from './next-order.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
-import { ask, newCookie, openWindow } from './window.ts'
+import { askServer, newCookie, openWindow } from './window.ts'
 
 export interface FanOut {
   spectators: number
@@ -26,7 +26,7 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
     const reached = windows.map(() => 0)
     let onEntries = () => {}
     for (const [place, window] of windows.entries()) {
-      const { last } = await ask(window, 'table.subscribe', { room: match.room, as: 'public' })
+      const { last } = await askServer(window, 'table.subscribe', { room: match.room, as: 'public' })
       reached[place] = last
       window.on('table.entries', ({ first, entries }: ServerMessageOf<'table.entries'>) => {
         reached[place] = first + entries.length - 1
@@ -49,7 +49,7 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
       // A secret order is shown to nobody else, so there is no arrival to measure.
       if (isShown) times.push((await all) - sent)
       await match.settle()
-      await Promise.all(windows.map((window) => ask(window, 'lobby.unsubscribe', {})))
+      await Promise.all(windows.map((window) => askServer(window, 'lobby.unsubscribe', {})))
       return true
     }
     await playOverConnection({ isOver: match.isOver, act })

@@ -1,5 +1,5 @@
 import { playOverConnection } from '@opsroom/testkit/over-connection'
-import { type Child, startChild } from './child.ts'
+import { type BenchServer, startChild } from './child.ts'
 import { openMatch } from './match.ts'
 import { nextOrder } from './next-order.ts'
 import { echoOnce, orderOnce } from './once.ts'
@@ -18,7 +18,12 @@ export interface Latency {
  * Measures until there are enough samples or the time is up. For each order at the table, the echo server returns the
  * same text.
  */
-async function sample(echo: Child, table: Child, samples: number, milliseconds: number): Promise<Latency> {
+async function sample(
+  echo: BenchServer,
+  table: BenchServer,
+  samples: number,
+  milliseconds: number,
+): Promise<Latency> {
   const [here, there] = [await openWindow(echo.url), await openWindow(echo.url)]
   const times = { echo: [] as number[], table: [] as number[] }
   const deadline = performance.now() + milliseconds

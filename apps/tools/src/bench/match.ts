@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnyPreparedGame } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { Player } from './player.ts'
-import { ask, newCookie, openWindow } from './window.ts'
+import { askServer, newCookie, openWindow } from './window.ts'
 
 /** A started game between two players at a server. */
 export interface Match {
@@ -24,7 +24,7 @@ export async function openMatch(url: string): Promise<Match> {
   const [first, second] = game.seats.map(({ id }) => id) as [string, string]
   const host = await openWindow(url, await newCookie(url))
   const guest = await openWindow(url, await newCookie(url))
-  const { room } = await ask(host, 'room.create', {
+  const { room } = await askServer(host, 'room.create', {
     game: offered.id,
     setup,
     listed: false,
@@ -33,7 +33,12 @@ export async function openMatch(url: string): Promise<Match> {
     seat: first,
   })
   const say = (window: typeof host, command: { type: 'sit'; seat: string } | { type: 'start' }) =>
-    ask(window, 'table.command', { room, id: randomUUID(), seen: 0, command: { scope: 'table', command } })
+    askServer(window, 'table.command', {
+      room,
+      id: randomUUID(),
+      seen: 0,
+      command: { scope: 'table', command },
+    })
   await say(guest, { type: 'sit', seat: second })
   await say(host, { type: 'start' })
   const players: [Player, Player] = [
@@ -47,7 +52,7 @@ export async function openMatch(url: string): Promise<Match> {
     isOver: () => players[0].play.table.open.ending !== undefined,
     isSecret: () => game.waitingFor(players[0].play.game).secret !== undefined,
     async settle() {
-      for (const { window } of players) await ask(window, 'lobby.unsubscribe', {})
+      for (const { window } of players) await askServer(window, 'lobby.unsubscribe', {})
     },
     close: () => {
       for (const player of players) player.close()

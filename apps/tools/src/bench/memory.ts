@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import type { Cleanup } from '../load/cleanup.ts'
 import { loadEnvironment } from '../load/environment.ts'
-import type { Sample } from '../load/processes/serving.ts'
+import type { MemorySample } from '../load/processes/serving.ts'
 import { recordNights } from '../load/record.ts'
 import { startServers } from '../load/servers.ts'
 import { TablePair } from '../load/table-pair.ts'
@@ -45,10 +45,10 @@ export async function measureMemory(
   const servers = await startServers({ servers: 1, source: false }, nights, cleanup, loadEnvironment)
   const [url = ''] = servers.urls
   const [child] = servers.children
-  const held = async (): Promise<Sample> => {
+  const held = async (): Promise<MemorySample> => {
     // After this time the last order and the closed connections cause no more work.
     await sleep(3_000)
-    return child?.ask<Sample>('sample') as Promise<Sample>
+    return child?.ask<MemorySample>('sample') as Promise<MemorySample>
   }
   const play = async () => {
     const pair = await TablePair.open(url, recording, { entries: 0, bytes: 0, opened: 0 })
@@ -67,7 +67,7 @@ export async function measureMemory(
   await inParts(connections, connect)
   const withConnections = await held()
   for (const window of windows) window.disconnect()
-  const each = (after: Sample, earlier: Sample, count: number): ServerMemory => ({
+  const each = (after: MemorySample, earlier: MemorySample, count: number): ServerMemory => ({
     heap: (after.heap - earlier.heap) / count,
     resident: (after.memory - earlier.memory) / count,
   })

@@ -10,7 +10,7 @@ import {
 } from '@opsroom/rules/core'
 import { afterTransport } from '@opsroom/testkit'
 import type { Socket } from 'socket.io-client'
-import { ask } from './window.ts'
+import { askServer } from './window.ts'
 
 /** One seat of one table: a client that folds its entries, as a browser does. */
 export class Player {
@@ -49,7 +49,7 @@ export class Player {
 
   /** Subscribes the connection to the seat's audience. */
   async watch(): Promise<void> {
-    const { entries = [] } = await ask(this.window, 'table.subscribe', {
+    const { entries = [] } = await askServer(this.window, 'table.subscribe', {
       room: this.#room,
       as: this.seat,
       have: 0,
@@ -66,7 +66,7 @@ export class Player {
 
   /** Sends an order, and waits for the answer. */
   async give(command: unknown): Promise<void> {
-    await ask(this.window, 'table.command', {
+    await askServer(this.window, 'table.command', {
       room: this.#room,
       as: this.seat,
       id: randomUUID(),

@@ -39,7 +39,7 @@ export async function newCookie(url: string, address?: string): Promise<string> 
 }
 
 /** Sends a request and returns its answer. @throws Error when it is refused */
-export async function ask<N extends RequestName>(
+export async function askServer<N extends RequestName>(
   window: Socket,
   name: N,
   request: RequestOf<N>,

@@ -6,7 +6,7 @@ import { hangTimeout } from '../hang-timeout.ts'
 import { type LoadChild, startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { type Installation, install, type ServerProgram } from '../load/installation.ts'
-import { childrenOf, isAlive, postmasterOf, signalTo } from '../load/processor-time.ts'
+import { childrenOf, isAlive, postmasterOf, sendSignal } from '../load/processor-time.ts'
 import { mountSmallDisk, type SmallDisk } from './disk.ts'
 import { RedisProcess } from './redis.ts'
 import { queryUntilAnswered } from './stored.ts'
@@ -140,7 +140,7 @@ export class Cluster {
   signalPostgres(signal: NodeJS.Signals, given?: readonly number[]): readonly number[] {
     const postmaster = postmasterOf(this.#installation.data)
     const processes = given ?? (postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)])
-    for (const pid of processes) signalTo(pid, signal)
+    for (const pid of processes) sendSignal(pid, signal)
     return processes
   }
 
@@ -178,7 +178,7 @@ export class Cluster {
   #makeWhole(): void {
     for (const child of this.#children) {
       this.#condemned.add(child)
-      signalTo(child.pid, 'SIGCONT')
+      sendSignal(child.pid, 'SIGCONT')
     }
     this.signalPostgres('SIGCONT')
     this.redis?.signal('SIGCONT')

@@ -17,7 +17,7 @@ export type FaultKind = (typeof faultKinds)[number]
 
 /** The target of each kind of fault. No target is hit by two faults at the same time. */
 type Target = 'server' | 'postgres' | 'redis'
-export const targetOf: Record<FaultKind, Target> = {
+export const faultTargets: Record<FaultKind, Target> = {
   'kill-server': 'server',
   'kill-postgres': 'postgres',
   'stop-server': 'server',
@@ -118,7 +118,7 @@ export async function causeFaults(
 ): Promise<void> {
   const byTarget = new Map<string, Promise<void>>()
   for (const fault of faults) {
-    const target = `${targetOf[fault.kind]} ${fault.place}`
+    const target = `${faultTargets[fault.kind]} ${fault.place}`
     const before = byTarget.get(target) ?? Promise.resolve()
     byTarget.set(
       target,

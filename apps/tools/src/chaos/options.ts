@@ -1,5 +1,5 @@
 import { flag, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
-import { type FaultKind, faultKinds, targetOf } from './faults.ts'
+import { type FaultKind, faultKinds, faultTargets } from './faults.ts'
 
 /** The options of `pnpm chaos`. */
 export interface ChaosOptions {
@@ -159,11 +159,11 @@ function kindsFrom({
       if (!faultKinds.includes(kind as FaultKind))
         throw new WrongArguments(`--${name} is one of ${faultKinds.join(', ')}, not '${kind}'`)
   for (const kind of only)
-    if (!redis && targetOf[kind as FaultKind] === 'redis')
+    if (!redis && faultTargets[kind as FaultKind] === 'redis')
       throw new WrongArguments(`--only ${kind} needs --redis`)
   const kinds = faultKinds.filter(
     (kind) =>
-      (redis || targetOf[kind] !== 'redis') &&
+      (redis || faultTargets[kind] !== 'redis') &&
       (only.length === 0 || only.includes(kind)) &&
       !without.includes(kind),
   )

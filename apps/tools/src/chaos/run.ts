@@ -9,7 +9,7 @@ import { recordNights } from '../load/record.ts'
 import { ChaosTable, type PlayedRoom } from './chaos-table.ts'
 import { foldProblemsOf, problemsOf } from './check-room.ts'
 import { Cluster } from './cluster.ts'
-import { causeFaults, type Fault, type FaultKind, kindsInTurn, targetOf } from './faults.ts'
+import { causeFaults, type Fault, type FaultKind, faultTargets, kindsInTurn } from './faults.ts'
 import type { ChaosOptions } from './options.ts'
 import { readStored } from './stored.ts'
 import { TableFold } from './table-fold.ts'
@@ -106,7 +106,7 @@ class Run {
       const faults: Fault[] = []
       for (; faults.length < atOnce && kill < kills; kill++) {
         const kind = turn.next().value as FaultKind
-        const place = targetOf[kind] === 'server' ? rng.int(cluster.urls.length) : 0
+        const place = faultTargets[kind] === 'server' ? rng.int(cluster.urls.length) : 0
         faults.push({ kind, place, rng: this.#random(`fault/${kill}`) })
       }
       if (!checkAtEnd) for (const table of this.#tables) table.beginPause()

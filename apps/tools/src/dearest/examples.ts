@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestName, RequestOf } from '@opsroom/protocol'
 import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { largestBoard } from '@opsroom/testkit'
-import { ask, newCookie, openWindow } from '../bench/window.ts'
+import { askServer, newCookie, openWindow } from '../bench/window.ts'
 import { messageOf } from '../hostile/messages.ts'
 import { commandTo, type MeasuredTable, nextOrder, roomRequestOf } from './stage.ts'
 
@@ -48,14 +48,14 @@ const asAll = ({ over: { room } }: MeasuredTable) => ({ room, as: 'public' as co
 async function seekOfAnother({ url, game, setup }: MeasuredTable): Promise<string> {
   const other = await openWindow(url, await newCookie(url))
   const wish = { languages: ['en'], settling: 'drawn', anySettling: true } as const
-  const { seek } = await ask(other, 'seek.make', { game: game.id, setup, ...wish, languages: ['en'] })
+  const { seek } = await askServer(other, 'seek.make', { game: game.id, setup, ...wish, languages: ['en'] })
   other.disconnect()
   return seek
 }
 
 /** Opens a room that waits for players. @returns the id of the room */
 const waitingRoom = async (stage: MeasuredTable): Promise<string> =>
-  (await ask(stage.window, 'room.create', { ...roomRequestOf(stage), bothSides: false })).room
+  (await askServer(stage.window, 'room.create', { ...roomRequestOf(stage), bothSides: false })).room
 
 /** The kinds of messages whose usual example would be refused immediately, or that have more expensive examples. */
 const special: { [N in RequestName]?: readonly Example<N>[] } = {
@@ -160,7 +160,7 @@ export async function makeNeededObjects(stage: MeasuredTable): Promise<Rehearsed
   const { window } = stage
   const cup = usual('tournament.make').request(stage, { tournament: '', contest: '' }, 0)
   const sealed = usual('sealed.open').request(stage, { tournament: '', contest: '' }, 0)
-  const { code: tournament } = await ask(window, 'tournament.make', await cup)
-  const { code: contest } = await ask(window, 'sealed.open', await sealed)
+  const { code: tournament } = await askServer(window, 'tournament.make', await cup)
+  const { code: contest } = await askServer(window, 'sealed.open', await sealed)
   return { tournament, contest }
 }

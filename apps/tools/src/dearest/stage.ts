@@ -3,7 +3,7 @@ import type { TableRequest } from '@opsroom/protocol'
 import type { AnyGame, SeatId } from '@opsroom/rules/core'
 import { playMatch } from '@opsroom/testkit'
 import type { Socket } from 'socket.io-client'
-import { ask, newCookie, openWindow } from '../bench/window.ts'
+import { askServer, newCookie, openWindow } from '../bench/window.ts'
 
 /** The situation in which messages are measured: one person holds all seats of a table, and others watch it. */
 export interface MeasuredTable {
@@ -67,16 +67,16 @@ export const commandTo = (room: string, command: TableRequest['command'], as?: s
 /** Gives orders one after the other. @throws Error when one of them is refused */
 async function play(window: Socket, { room }: Room, orders: readonly Order[]): Promise<void> {
   for (const { seat, command } of orders)
-    await ask(window, 'table.command', commandTo(room, { scope: 'game', command }, seat))
+    await askServer(window, 'table.command', commandTo(room, { scope: 'game', command }, seat))
 }
 
 async function startRoom(
   window: Socket,
   stage: Pick<MeasuredTable, 'game' | 'setup' | 'seats'>,
 ): Promise<Room> {
-  const { room, code } = await ask(window, 'room.create', roomRequestOf(stage))
+  const { room, code } = await askServer(window, 'room.create', roomRequestOf(stage))
   const start = { scope: 'table', command: { type: 'start' } } as const
-  await ask(window, 'table.command', commandTo(room, start, stage.seats[0]))
+  await askServer(window, 'table.command', commandTo(room, start, stage.seats[0]))
   return { room, code }
 }
 
@@ -106,16 +106,16 @@ export async function openMeasuredTable(url: string, game: AnyGame): Promise<Mea
   await play(window, running, orders.slice(0, played))
   await play(window, over, orders)
   const { room } = running
-  await ask(window, 'table.subscribe', { room, as: seats[0] as string })
+  await askServer(window, 'table.subscribe', { room, as: seats[0] as string })
   for (let count = 0; count < watchers; count++) {
     const other = await openWindow(url, await newCookie(url))
-    await ask(other, 'table.subscribe', { room, as: 'public' })
-    await ask(other, 'chat.subscribe', { room, as: 'public' })
+    await askServer(other, 'table.subscribe', { room, as: 'public' })
+    await askServer(other, 'chat.subscribe', { room, as: 'public' })
     for (let line = 0; line < lines; line++)
-      await ask(other, 'chat.say', { room, as: 'public', text: 'What a night this is. '.repeat(15) })
+      await askServer(other, 'chat.say', { room, as: 'public', text: 'What a night this is. '.repeat(15) })
   }
   const host = await openWindow(url, await newCookie(url))
   for (let count = 0; count < listed; count++)
-    await ask(host, 'room.create', { ...roomRequestOf(about), bothSides: false })
+    await askServer(host, 'room.create', { ...roomRequestOf(about), bothSides: false })
   return { ...about, url, window, running, over, next: nextIn(running, orders.slice(played)), orders }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Attacker, type AttackOptions, withSockets } from './attacker.ts'
-import { openConnectionStorm, openUnread, pageFileUrls, sendPipelined } from './connections.ts'
+import { openConnectionStorm, openUnreadConnections, pageFileUrls, sendPipelined } from './connections.ts'
 import { boardAttacker, burstAttacker, momentAttacker, roomAttacker } from './dear.ts'
 import { askNonsense, openHalfRequests } from './http.ts'
 import { anyMessage } from './messages.ts'
@@ -105,7 +105,7 @@ export async function attack(options: AttackOptions): Promise<void> {
   const idle: RawSocket[] = []
   const addresses = await pageFileUrls(url)
   const endQuiet = kinds.includes('quiet')
-    ? [openHalfRequests(url, quiet.half), openUnread(url, addresses, quiet.unread)]
+    ? [openHalfRequests(url, quiet.half), openUnreadConnections(url, addresses, quiet.unread)]
     : []
   for (let count = 0; kinds.includes('quiet') && count < quiet.idle; count++) {
     const socket = await RawSocket.open(url, cookies[count % cookies.length] as string, tally)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random, Rng } from '@opsroom/rules/core'
-import type { Targets } from './messages.ts'
+import type { MessageTargets } from './messages.ts'
 import type { AttackKind } from './options.ts'
 import { RawSocket } from './raw-socket.ts'
 import type { Tally } from './tally.ts'
@@ -9,7 +9,7 @@ export interface AttackOptions {
   url: string
   /** The cookies of the attackers, who know of the honest table only its room. */
   cookies: readonly string[]
-  targets: Targets
+  targets: MessageTargets
   kinds: readonly AttackKind[]
   /** The factor by which the number of attackers is multiplied. */
   times: number

@@ -86,7 +86,7 @@ export async function openConnectionStorm(
  * Opens connections that send as many requests as the server accepts and read nothing.
  * @returns a function that closes the connections
  */
-export function openUnread(url: string, addresses: readonly string[], count: number): () => void {
+export function openUnreadConnections(url: string, addresses: readonly string[], count: number): () => void {
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = socketTo(url).pause()
     socket.on('connect', () =>

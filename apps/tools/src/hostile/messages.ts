@@ -4,7 +4,7 @@ import type { Rng } from '@opsroom/rules/core'
 import type { Recording } from '../load/record.ts'
 
 /** The rooms and games that messages are about. */
-export interface Targets {
+export interface MessageTargets {
   recording: Recording
   /** Two rooms: one that the attackers opened, and the room of the honest players. */
   rooms: readonly string[]
@@ -12,10 +12,10 @@ export interface Targets {
   over: string
 }
 
-type Bodies = { [N in RequestName]: (targets: Targets, rng: Rng) => RequestOf<N> }
+type Bodies = { [N in RequestName]: (targets: MessageTargets, rng: Rng) => RequestOf<N> }
 
-const anyRoom = ({ rooms }: Targets, rng: Rng): string => rooms[rng.int(rooms.length)] ?? randomUUID()
-const anyAs = ({ recording }: Targets, rng: Rng): string =>
+const anyRoom = ({ rooms }: MessageTargets, rng: Rng): string => rooms[rng.int(rooms.length)] ?? randomUUID()
+const anyAs = ({ recording }: MessageTargets, rng: Rng): string =>
   [...recording.seats, 'public'][rng.int(3)] as string
 
 /**
@@ -185,11 +185,11 @@ const bodies: Bodies = {
 const names = Object.keys(bodies) as RequestName[]
 
 /** A valid message of one kind. */
-export const messageOf = <N extends RequestName>(name: N, targets: Targets, rng: Rng): RequestOf<N> =>
+export const messageOf = <N extends RequestName>(name: N, targets: MessageTargets, rng: Rng): RequestOf<N> =>
   bodies[name](targets, rng)
 
 /** A valid message of any kind. */
-export function anyMessage(targets: Targets, rng: Rng): readonly [string, unknown] {
+export function anyMessage(targets: MessageTargets, rng: Rng): readonly [string, unknown] {
   // One in three messages is an order, the most frequent kind in play.
   const name = rng.int(3) === 0 ? 'table.command' : (names[rng.int(names.length)] as RequestName)
   return [name, messageOf(name, targets, rng)]

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TableRequest } from '@opsroom/protocol'
 import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type Percentiles, percentilesOf } from '../bench/percentiles.ts'
-import { ask, newCookie, openWindow } from '../bench/window.ts'
+import { askServer, newCookie, openWindow } from '../bench/window.ts'
 import { hangTimeout } from '../hang-timeout.ts'
 import type { LoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { metricsOf, productLimits } from '../load/environment.ts'
 import type { Installation } from '../load/installation.ts'
 import type { Failures, TurnWork } from '../load/messages.ts'
-import type { Sample } from '../load/processes/serving.ts'
+import type { MemorySample } from '../load/processes/serving.ts'
 import { descriptorsOf, memoryOf } from '../load/processor-time.ts'
 import { type Recording, recordNights } from '../load/record.ts'
 import { startGenerators, startServers } from '../load/servers.ts'
@@ -104,7 +104,7 @@ function watchMemory(pid: number): () => number {
 async function roomOf(url: string, cookie: string, { game, setup, seats }: Recording): Promise<string> {
   const window = await openWindow(url, cookie)
   const wish = { game, setup, listed: true, spectators: 'public', bothSides: false, seat: seats[0] } as const
-  const { room } = await ask(window, 'room.create', wish)
+  const { room } = await askServer(window, 'room.create', wish)
   window.disconnect()
   return room
 }
@@ -118,11 +118,11 @@ async function roomThatIsOver(url: string, cookie: string, recording: Recording)
   const { game, setup, seats, nights } = recording
   const window = await openWindow(url, cookie)
   const wish = { game, setup, listed: false, spectators: 'public', bothSides: true } as const
-  const { room } = await ask(window, 'room.create', wish)
+  const { room } = await askServer(window, 'room.create', wish)
   const give = async (place: number, command: TableRequest['command']) => {
     await sleep(betweenOrders)
     const as = seats[place]
-    await ask(window, 'table.command', { room, as, id: randomUUID(), seen: 0, command })
+    await askServer(window, 'table.command', { room, as, id: randomUUID(), seen: 0, command })
   }
   await give(0, { scope: 'table', command: { type: 'start' } })
   for (const { seat, command } of nights[0]?.orders ?? []) await give(seat, { scope: 'game', command })
@@ -212,7 +212,7 @@ export async function attackServer(
   )
   const [server] = servers.children as [LoadChild]
   const [url] = servers.urls as [string]
-  const sample = () => server.ask<Sample>('sample')
+  const sample = () => server.ask<MemorySample>('sample')
   const died = server.gone.then(() => Promise.reject(new Error('the server has ended')))
   died.catch(() => {}) // This handler only prevents an unhandled rejection: the promise is awaited later.
 

@@ -1,7 +1,7 @@
 import { type ChapterInsight, explainerOf, insightOf, readWholeRecord } from '@opsroom/bots'
 import { rngFrom, seedFromNumber, wholeRecord } from '@opsroom/rules/core'
 import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
-import { matchFromMoment, playMatch, playOn, someOrder, startFromMoment } from '@opsroom/testkit'
+import { matchFromMoment, playMatch, playOn, randomSeatOrder, startFromMoment } from '@opsroom/testkit'
 import { describe, expect, test } from 'vitest'
 import { playPairing } from '../arena/night.ts'
 import { isLongRun } from '../testing/run-length.ts'
@@ -89,7 +89,7 @@ test('a match that began in the middle of a night of another one is explained fr
   expect(middle).toBeGreaterThan(0)
   const match = startFromMoment(matchFromMoment(duel, source, middle, 7))
   const rng = rngFrom(seedFromNumber(8))
-  expect(playOn(match, 1000, (now) => someOrder(now, rng))).toBe(true)
+  expect(playOn(match, 1000, (now) => randomSeatOrder(now, rng))).toBe(true)
   const record = wholeRecord(duel, match.game, match.logEntries)
   const [chapter] = (record && insightOf(record, 1))?.chapters ?? []
   const { points, prior, result, split } = chapter as ChapterInsight

@@ -2,7 +2,7 @@ import { percentile } from '../bench/percentiles.ts'
 import type { LoadMeasurement, TurnTotal } from './measure.ts'
 import type { Failures, ServerKind } from './messages.ts'
 import type { LoadOptions } from './options.ts'
-import { type Part, parts as partNames, shareBound } from './parts.ts'
+import { type OrderTimePart, orderTimeParts, percentileBetween } from './parts.ts'
 
 /** The output of `pnpm load --json`. Times are in milliseconds unless their names say microseconds. */
 export interface Figures {
@@ -19,7 +19,7 @@ export interface Figures {
    * For each part of an order's time, the upper bounds in milliseconds of 50 % and of 99 % of its values, as precise as
    * the buckets of the server's histograms.
    */
-  parts: Record<Part, { p50: number; p99: number }>
+  parts: Record<OrderTimePart, { p50: number; p99: number }>
   /**
    * The figures of a bare server that reads a message from one client, answers it, and sends the message to another
    * client.
@@ -46,9 +46,9 @@ export interface PeerFigures {
 
 /** The parts of an order's time during the turns, from the counts before and after. */
 function partsOf({ parts: { before, after } }: LoadMeasurement): Figures['parts'] {
-  const of = (part: Part) => ({
-    p50: shareBound(before[part], after[part], 0.5),
-    p99: shareBound(before[part], after[part], 0.99),
+  const of = (part: OrderTimePart) => ({
+    p50: percentileBetween(before[part], after[part], 0.5),
+    p99: percentileBetween(before[part], after[part], 0.99),
   })
   return {
     'wait for a writer': of('wait for a writer'),
@@ -134,8 +134,8 @@ export function loadText(
     ['… the clients that measure', `${figures.clientMicrosPerOrder} µs`],
     ['memory of the server for each table', `${figures.kBPerTable} kB`],
     ['bytes received for each entry', `${figures.bytesPerEntry}`],
-    // The cast is safe: `partNames` has exactly the parts as keys.
-    ...(Object.keys(partNames) as Part[]).map((part): [string, string] => [
+    // The cast is safe: `orderTimeParts` has exactly the parts as keys.
+    ...(Object.keys(orderTimeParts) as OrderTimePart[]).map((part): [string, string] => [
       `… ${part}, p50 / p99 at most`,
       both(figures.parts[part]),
     ]),

@@ -6,7 +6,7 @@ import { metricsOf } from './environment.ts'
 import type { Installation } from './installation.ts'
 import type { Failures, GeneratorRequest, PairPlacement, ServerKind, TurnWork } from './messages.ts'
 import type { LoadOptions } from './options.ts'
-import { type PartCounts, partCountsOf } from './parts.ts'
+import { type OrderTimeHistograms, partCountsOf } from './parts.ts'
 import { processorTimeOf } from './processor-time.ts'
 import { type Recording, recordNights } from './record.ts'
 import { runningServer, type Servers, startGenerators, startPeer, startServers, sum } from './servers.ts'
@@ -25,7 +25,7 @@ export interface LoadMeasurement {
   /** The memory that the servers need for each table, in kB. */
   kBPerTable: number
   /** The histograms of the parts of an order's time, as the servers counted them before and after the turns. */
-  parts: { before: PartCounts; after: PartCounts }
+  parts: { before: OrderTimeHistograms; after: OrderTimeHistograms }
 }
 
 /** A kind of server that is measured. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partCountsOf, shareBound } from './parts.ts'
+import { partCountsOf, percentileBetween } from './parts.ts'
 
 const text = (...counts: number[]) =>
   ['0.001', '0.01', '+Inf']
@@ -9,10 +9,10 @@ const text = (...counts: number[]) =>
 it('a part of the time of orders is told by the values between two looks at the metrics', () => {
   const before = partCountsOf([text(90, 90, 90)])['wait for a writer']
   const after = partCountsOf([text(140, 189, 190)])['wait for a writer']
-  expect(shareBound(before, after, 0.5)).toBe(1)
-  expect(shareBound(before, after, 0.99)).toBe(10)
-  expect(shareBound(before, after, 1)).toBe(Number.POSITIVE_INFINITY)
-  expect(shareBound(after, after, 0.5)).toBe(0)
+  expect(percentileBetween(before, after, 0.5)).toBe(1)
+  expect(percentileBetween(before, after, 0.99)).toBe(10)
+  expect(percentileBetween(before, after, 1)).toBe(Number.POSITIVE_INFINITY)
+  expect(percentileBetween(after, after, 0.5)).toBe(0)
 })
 
 it('the parts of several servers, and of several kinds of collections, are added up', () => {

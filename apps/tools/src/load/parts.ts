@@ -2,21 +2,21 @@
 export type Buckets = ReadonlyMap<number, number>
 
 /** The parts of an order's time that a server measures, with the names of their histograms. */
-export const parts = {
+export const orderTimeParts = {
   'wait for a writer': 'opsroom_append_wait_seconds',
   statement: 'opsroom_append_statement_seconds',
   collector: 'opsroom_nodejs_gc_duration_seconds',
 } as const
-export type Part = keyof typeof parts
+export type OrderTimePart = keyof typeof orderTimeParts
 
 /** The histograms of all parts of an order's time at one moment. */
-export type PartCounts = Record<Part, Buckets>
+export type OrderTimeHistograms = Record<OrderTimePart, Buckets>
 
 /**
  * Reads the histograms of the parts of an order's time.
  * @param texts the metrics of several servers, in the text format of Prometheus, which are added up
  */
-export function partCountsOf(texts: readonly string[]): PartCounts {
+export function partCountsOf(texts: readonly string[]): OrderTimeHistograms {
   const lines = texts.flatMap((text) => text.split('\n'))
   const countsOf = (name: string): Buckets => {
     const buckets = new Map<number, number>()
@@ -29,9 +29,9 @@ export function partCountsOf(texts: readonly string[]): PartCounts {
     return buckets
   }
   return {
-    'wait for a writer': countsOf(parts['wait for a writer']),
-    statement: countsOf(parts.statement),
-    collector: countsOf(parts.collector),
+    'wait for a writer': countsOf(orderTimeParts['wait for a writer']),
+    statement: countsOf(orderTimeParts.statement),
+    collector: countsOf(orderTimeParts.collector),
   }
 }
 
@@ -40,7 +40,7 @@ export function partCountsOf(texts: readonly string[]): PartCounts {
  * buckets.
  * @returns 0 if there are no values
  */
-export function shareBound(before: Buckets, after: Buckets, share: number): number {
+export function percentileBetween(before: Buckets, after: Buckets, share: number): number {
   const counts = [...after]
     .map(([bound, count]) => [bound, count - (before.get(bound) ?? 0)] as const)
     .sort(([a], [b]) => a - b)

@@ -98,7 +98,7 @@ export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/
 export const isAlive = (pid: number): boolean => (statOf(pid)?.state ?? 'Z') !== 'Z'
 
 /** Sends a signal to a process, which may have ended meanwhile. */
-export function signalTo(pid: number, signal: NodeJS.Signals): void {
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {

@@ -5,7 +5,7 @@ import type { Cleanup } from './cleanup.ts'
 import { type Installation, install, programOf } from './installation.ts'
 import type { LoadOptions } from './options.ts'
 import { type Peer, peerFile } from './peers.ts'
-import type { Usage } from './processes/serving.ts'
+import type { ResourceUsage } from './processes/serving.ts'
 import { memoryOf, postmasterOf, processorTimeOf, processorTimeOfFamily } from './processor-time.ts'
 
 /** The servers that are measured, and the resources that they have used. */
@@ -35,8 +35,8 @@ export const sum = (numbers: readonly number[]): number =>
 const usageOf = async (
   children: readonly LoadChild[],
   request: 'usage' | 'memory' = 'usage',
-): Promise<Usage> => {
-  const usages = await Promise.all(children.map((child) => child.ask<Usage>(request)))
+): Promise<ResourceUsage> => {
+  const usages = await Promise.all(children.map((child) => child.ask<ResourceUsage>(request)))
   return {
     processor: sum(usages.map(({ processor }) => processor)),
     memory: sum(usages.map(({ memory }) => memory)),

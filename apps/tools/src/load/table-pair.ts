@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, ServerMessageOf, WireEntry } from '@opsroom/protocol'
 import type { Socket } from 'socket.io-client'
-import { ask, newCookie, openWindow } from '../bench/window.ts'
+import { askServer, newCookie, openWindow } from '../bench/window.ts'
 import type { Pair, Traffic } from './closed-loop.ts'
 import type { RecordedNight, RecordedOrder, Recording } from './record.ts'
 
@@ -197,7 +197,7 @@ export class TablePair implements Pair {
   async #openRoom(): Promise<string> {
     const [host, guest] = this.#windows
     const { game, setup, seats } = this.#recording
-    const { room } = await ask(host, 'room.create', {
+    const { room } = await askServer(host, 'room.create', {
       game,
       setup,
       listed: false,
@@ -206,7 +206,12 @@ export class TablePair implements Pair {
       seat: seats[0],
     })
     const say = (window: Socket, command: { type: 'sit'; seat: string } | { type: 'start' }) =>
-      ask(window, 'table.command', { room, id: randomUUID(), seen: 0, command: { scope: 'table', command } })
+      askServer(window, 'table.command', {
+        room,
+        id: randomUUID(),
+        seen: 0,
+        command: { scope: 'table', command },
+      })
     await say(guest, { type: 'sit', seat: seats[1] })
     await say(host, { type: 'start' })
     return room
@@ -229,17 +234,17 @@ export class TablePair implements Pair {
 
   #sit(window: Socket, seat: number) {
     const as = this.#recording.seats[seat] as string
-    return ask(window, 'table.subscribe', { room: this.#room, as, have: 0 })
+    return askServer(window, 'table.subscribe', { room: this.#room, as, have: 0 })
   }
 
   async #watch(window: Socket): Promise<void> {
-    await ask(window, 'table.subscribe', { room: this.#room, as: 'public' })
+    await askServer(window, 'table.subscribe', { room: this.#room, as: 'public' })
   }
 }
 
 /** Requests a notice for a person whenever it is their turn. */
 const asksForNotices = (window: Socket, target: string) =>
-  ask(window, 'notice.add', { service: 'json', target, language: 'en', kinds: ['turn'], games: [] })
+  askServer(window, 'notice.add', { service: 'json', target, language: 'en', kinds: ['turn'], games: [] })
 
 /** The seed's hash in the opening entry of a table. */
 const seedHashOf = (opening: WireEntry | undefined): string =>

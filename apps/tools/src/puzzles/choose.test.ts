@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { whereNext } from '@opsroom/bots/where-next'
 import { duel } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { firstNight, puzzleCount } from './checked-in.ts'
+import { firstPuzzleNight, puzzleCount } from './checked-in.ts'
 import { type Puzzle, puzzlesOf } from './choose.ts'
 
 const file = new URL('../../../web/src/boards/duel/learn/puzzles/positions.json', import.meta.url)
@@ -17,7 +17,7 @@ describe('the puzzles that are checked in', () => {
 
   it('stand as they were met in the first night', () => {
     const [first] = puzzles
-    expect(puzzlesOf(firstNight)).toContainEqual(first)
+    expect(puzzlesOf(firstPuzzleNight)).toContainEqual(first)
   })
 
   it.each(puzzles)('follow from what all may know: night $night', ({ open, next, targets }) => {

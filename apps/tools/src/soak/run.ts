@@ -3,7 +3,7 @@ import type { LoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import type { Installation } from '../load/installation.ts'
 import type { Failures, TurnWork } from '../load/messages.ts'
-import type { Sample } from '../load/processes/serving.ts'
+import type { MemorySample } from '../load/processes/serving.ts'
 import { recordNights } from '../load/record.ts'
 import { startGenerators, startServers } from '../load/servers.ts'
 import type { SoakOptions } from './options.ts'
@@ -70,7 +70,7 @@ export async function soak(
     const played = await playTurn()
     orders += played.orders
     for (const [name, count] of Object.entries(played.failures)) failed[name] = (failed[name] ?? 0) + count
-    const { memory, heap, delay, handles } = await server.ask<Sample>('sample')
+    const { memory, heap, delay, handles } = await server.ask<MemorySample>('sample')
     const at = (performance.now() - began) / 1_000
     samples.push({ at, orders, rss: memory, heap, database: await servers.databaseSize(), delay, handles })
   }

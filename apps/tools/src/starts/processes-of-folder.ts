@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { childrenOf, isAlive, signalTo } from '../load/processor-time.ts'
+import { childrenOf, isAlive, sendSignal } from '../load/processor-time.ts'
 
 function wordsOf(pid: number): string {
   try {
@@ -32,7 +32,7 @@ export function withChildren(pids: readonly number[]): number[] {
 /** Kills all processes that `find` returns, until it finds none: a process may have started another one meanwhile. */
 export async function killAll(find: () => number[]): Promise<void> {
   for (let found = find(); found.length > 0; found = find().filter(isAlive)) {
-    for (const pid of found) signalTo(pid, 'SIGKILL')
+    for (const pid of found) sendSignal(pid, 'SIGKILL')
     await sleep(5)
   }
 }

@@ -6,7 +6,7 @@ import {
   distanceBetween,
   distanceInLine,
   type Field,
-  type Flying,
+  type FlyingPlane,
   flyPath,
   isEnemy,
   planes,
@@ -65,7 +65,7 @@ const isChased = (own: Place, enemy: Place): boolean =>
   aheadOrBehind(own.at, enemy.at, own.heading) < 0 &&
   aheadOrBehind(enemy.at, own.at, enemy.heading) > 0
 
-const nearestEnemy = (open: BlueMaxOpen, seat: SeatId, own: Flying): Flying | undefined =>
+const nearestEnemy = (open: BlueMaxOpen, seat: SeatId, own: FlyingPlane): FlyingPlane | undefined =>
   Object.entries(open.planes)
     .filter(([other, { out }]) => !out && isEnemy(seat, other))
     .map(([, flying]) => flying)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { playContest } from '@opsroom/bots'
 import { randomFrom, sealedGame, seedFromNumber } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
-import { preparedBy } from '@opsroom/testkit'
+import { randomPreparedOrders } from '@opsroom/testkit'
 import { onTestFinished } from 'vitest'
 
 /** A contest of sealed orders between so many people, in a folder that goes when the test ends. */
@@ -23,7 +23,7 @@ export function contestIn(people: number) {
     envelopes: Array.from({ length: people }, (_, place) => ({
       name: `Person ${place + 1}`,
       nonce: random(`nonce ${place}`).hex(16),
-      orders: preparedBy(bound, place + 1),
+      orders: randomPreparedOrders(bound, place + 1),
     })),
   })
   const write = (name: string, body: unknown): string => {

@@ -1,4 +1,4 @@
-import { gamesOfBuild, loadBoardWithDrawing } from '../boards/boards.ts'
+import { gameIdsOfBuild, loadBoardWithDrawing } from '../boards/boards.ts'
 import { withWords } from '../words/with-words.ts'
 import { openFaceWords, openLobbyWords } from '../words/words.ts'
 import { definePage, type Page } from './pages.ts'
@@ -20,7 +20,7 @@ export const firstPages: readonly Page[] = [
    * room plays.
    */
   definePage(pathTo.seat(':code', ':as'), () => {
-    const [only, ...others] = gamesOfBuild()
+    const [only, ...others] = gameIdsOfBuild()
     // A failure is ignored here: if the board cannot be loaded, the table screen reports it.
     if (only && others.length === 0) loadBoardWithDrawing(only).catch(() => {})
     return import('../screens/table/TableScreen.svelte')

@@ -1,5 +1,5 @@
 import type { HexCell } from '@opsroom/pictures/hex-map'
-import { layOut } from '@opsroom/pictures/hex-map'
+import { layOutField } from '@opsroom/pictures/hex-map'
 import { type Choice, directions, type Hex } from '@opsroom/rules/core'
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
@@ -110,7 +110,7 @@ describe('the map of any game', () => {
   const open = (task: ChoiceTask) => {
     const hovered: (Hex | undefined)[] = []
     render(HexMap, {
-      geometry: layOut(field()),
+      geometry: layOutField(field()),
       label: 'Field',
       choices: task.choices,
       overlay: task.overlay,

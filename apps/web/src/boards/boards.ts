@@ -62,7 +62,7 @@ const boards: Record<string, Board> = {
   },
 }
 
-export const gamesOfBuild = (): string[] => Object.keys(boards)
+export const gameIdsOfBuild = (): string[] => Object.keys(boards)
 
 const loaded = new Map<string, Promise<BoardModule>>()
 

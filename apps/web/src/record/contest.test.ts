@@ -10,11 +10,11 @@ import {
   sealedFormat,
   sealedGame,
   seedFromNumber,
-  tableOf,
+  standingsOfPairings,
   viewOf,
 } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
-import { preparedBy } from '@opsroom/testkit'
+import { randomPreparedOrders } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { checkRecord } from './checked.ts'
 
@@ -25,7 +25,7 @@ function contest(): SealedRecord {
   const seed = seedFromNumber(5)
   const envelopes = ['Ann', 'Bob']
     .map((name, place) => {
-      const [orders, nonce] = [preparedBy(bound, place), randomFrom(seed)(name).hex(16)]
+      const [orders, nonce] = [randomPreparedOrders(bound, place), randomFrom(seed)(name).hex(16)]
       return { name, commitment: commitTo(orders, nonce), nonce, orders }
     })
     .sort((a, b) => (a.commitment < b.commitment ? -1 : 1))
@@ -53,7 +53,7 @@ function contest(): SealedRecord {
     bots: { level: 'recruit', budget: 0, version: 1 },
     envelopes,
     pairings,
-    table: tableOf(2, pairings),
+    table: standingsOfPairings(2, pairings),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { KeptToken } from '@opsroom/protocol'
+import type { TokenDescription } from '@opsroom/protocol'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
@@ -11,7 +11,7 @@ export class AccountTokens extends ServerResource<GrantedAnswer<'account.tokens'
     super(wire, () => this.tell(wire.request('account.tokens', {})))
   }
 
-  get tokens(): readonly KeptToken[] {
+  get tokens(): readonly TokenDescription[] {
     return this.answer?.tokens ?? []
   }
 

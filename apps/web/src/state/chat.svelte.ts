@@ -9,7 +9,7 @@ import {
   mergeChatLines,
   noLinesRead,
 } from './chat-lines.ts'
-import { keepText, keptData } from './kept.ts'
+import { storedData, storeText } from './kept.ts'
 import type { Wire } from './wire.ts'
 
 const secondTry = 2000
@@ -186,10 +186,10 @@ function keptRead(room: string): LastReadByChannel {
 
 function keepRead(room: string, read: LastReadByChannel): void {
   const others = keptRooms().filter(([id]) => id !== room)
-  keepText(key, JSON.stringify([[room, read], ...others].slice(0, mostRooms)))
+  storeText(key, JSON.stringify([[room, read], ...others].slice(0, mostRooms)))
 }
 
 function keptRooms(): Kept {
-  const found = keptData(key)
+  const found = storedData(key)
   return Array.isArray(found) ? found : []
 }

@@ -1,6 +1,6 @@
 import type { ListedContest, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { notConnected } from './answered.ts'
+import { notConnectedRefusal } from './answered.ts'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
@@ -63,7 +63,7 @@ export class ContestStore extends ServerResource<FoundContest> {
 
   override async load(): ReturnType<ServerResource<FoundContest>['load']> {
     const answer = await super.load()
-    if (!answer.ok && answer.refusal !== notConnected) this.unknown = answer.refusal
+    if (!answer.ok && answer.refusal !== notConnectedRefusal) this.unknown = answer.refusal
     return answer
   }
 

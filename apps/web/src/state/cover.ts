@@ -1,4 +1,4 @@
-import { keepText, keptText } from './kept.ts'
+import { storedText, storeText } from './kept.ts'
 
 /**
  * If one person holds several seats at one computer, a seat is covered when this tab has last shown another seat of the
@@ -12,8 +12,8 @@ const tab = 'sessionStorage'
  * Whether this seat is to be covered before it is shown.
  * @param seats the seats of the room that this person holds
  */
-export function isCovered(room: string, seat: string, seats: readonly string[]): boolean {
-  const shown = keptText(shownKey(room), tab)
+export function isSeatToBeCovered(room: string, seat: string, seats: readonly string[]): boolean {
+  const shown = storedText(shownKey(room), tab)
   return seats.length > 1 && shown !== undefined && shown !== never && shown !== seat
 }
 
@@ -21,6 +21,6 @@ export function isCovered(room: string, seat: string, seats: readonly string[]):
  * Notes that this tab now shows this seat.
  * @param asksNoMore whether seats are never to be covered again, because nobody else uses this computer
  */
-export function markUncovered(room: string, seat: string, asksNoMore = false): void {
-  if (keptText(shownKey(room), tab) !== never) keepText(shownKey(room), asksNoMore ? never : seat, tab)
+export function markSeatUncovered(room: string, seat: string, asksNoMore = false): void {
+  if (storedText(shownKey(room), tab) !== never) storeText(shownKey(room), asksNoMore ? never : seat, tab)
 }

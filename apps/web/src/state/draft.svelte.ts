@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@opsroom/protocol'
 import type { z } from 'zod/mini'
-import { keepText, keptData } from './kept.ts'
+import { storedData, storeText } from './kept.ts'
 
 type Saved = { type: string }
 /** Drafts are kept in the storage of the single browser tab, so that two tabs do not overwrite each other's drafts. */
@@ -40,7 +40,7 @@ export class Draft {
    * @param draft the draft stored by the server; an unsent draft in the tab's storage is newer and takes precedence
    */
   restore(schema: z.ZodMiniType<Saved>, draft: Saved | undefined): void {
-    const unsaved = parsedBy(schema, keptData(this.#key, tab))
+    const unsaved = parsedBy(schema, storedData(this.#key, tab))
     this.restored = unsaved ?? parsedBy(schema, draft)
     if (!unsaved) return
     this.#latest = unsaved
@@ -51,7 +51,7 @@ export class Draft {
   keep = (draft: Saved): void => {
     this.#latest = draft
     this.restored = draft
-    keepText(this.#key, JSON.stringify(draft), tab)
+    storeText(this.#key, JSON.stringify(draft), tab)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.flush, pause)
   }
@@ -69,7 +69,7 @@ export class Draft {
     clearTimeout(this.#timer)
     this.#latest = undefined
     this.restored = undefined
-    keepText(this.#key, undefined, tab)
+    storeText(this.#key, undefined, tab)
   }
 
   stop(): void {
@@ -84,7 +84,7 @@ export class Draft {
     // The draft was changed, or the order was given, after this request was sent, so the answer no longer matters.
     if (this.restored !== draft) return
     if (answer && (answer.ok || answer.refusal.rule !== tooMuch)) {
-      keepText(this.#key, undefined, tab)
+      storeText(this.#key, undefined, tab)
       return
     }
     this.#latest = draft

@@ -59,7 +59,7 @@ export interface Happening {
 }
 
 /** The happenings that no later take-back has removed. */
-export function standingHappenings(happenings: readonly Happening[]): Happening[] {
+export function happeningsNotTakenBack(happenings: readonly Happening[]): Happening[] {
   const gone = new Set(happenings.flatMap((happening) => happening.gone))
   return happenings.filter(({ number }) => !gone.has(number))
 }

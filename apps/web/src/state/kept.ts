@@ -2,7 +2,7 @@
 type Place = 'localStorage' | 'sessionStorage'
 
 /** The text stored under a key; undefined if there is none, or if the browser allows no storage. */
-export function keptText(key: string, place: Place = 'localStorage'): string | undefined {
+export function storedText(key: string, place: Place = 'localStorage'): string | undefined {
   try {
     return window[place].getItem(key) ?? undefined
   } catch {
@@ -11,9 +11,9 @@ export function keptText(key: string, place: Place = 'localStorage'): string | u
 }
 
 /** The JSON data stored under a key; undefined if nothing is stored there, or if the text is not valid JSON. */
-export function keptData(key: string, place: Place = 'localStorage'): unknown {
+export function storedData(key: string, place: Place = 'localStorage'): unknown {
   try {
-    return JSON.parse(keptText(key, place) ?? 'null') ?? undefined
+    return JSON.parse(storedText(key, place) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -23,7 +23,7 @@ export function keptData(key: string, place: Place = 'localStorage'): unknown {
  * Stores a text under a key.
  * @param value when absent, the stored text is removed
  */
-export function keepText(key: string, value: string | undefined, place: Place = 'localStorage'): void {
+export function storeText(key: string, value: string | undefined, place: Place = 'localStorage'): void {
   try {
     if (value === undefined) window[place].removeItem(key)
     else window[place].setItem(key, value)

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepLineAlive } from './line-care.ts'
+import { keepSocketAlive } from './line-care.ts'
 
 const polling = { name: 'long polling' }
 vi.mock('./long-polling.ts', () => ({ XHR: polling }))
@@ -64,7 +64,7 @@ describe('looking after the line', () => {
     if (!connectivity) throw new TypeError('Failed to fetch')
     return Response.json(connectivity)
   })
-  const care = () => keepLineAlive(socket as unknown as Socket, ask, life.signal)
+  const care = () => keepSocketAlive(socket as unknown as Socket, ask, life.signal)
   const transports = () => socket.io.opts.transports
 
   beforeEach(() => {

@@ -234,7 +234,7 @@ const cares = new WeakMap<Socket, LineCare>()
  * Returns the object that watches over the connection of a socket; the first call creates it.
  * @param ask makes sure that the page has a cookie
  */
-export function keepLineAlive(
+export function keepSocketAlive(
   socket: Socket,
   ask: () => Promise<PageTag | undefined>,
   signal: AbortSignal,

@@ -41,7 +41,7 @@ export async function makePasskey(): Promise<Done> {
 }
 
 /** Signs in as the person to whom the chosen passkey belongs. */
-export async function enterByPasskey(): Promise<Done> {
+export async function signInByPasskey(): Promise<Done> {
   const asked = await sendPost('/api/passkey/authenticate/options', {})
   if (!asked.ok) return asked
   let signed: AuthenticationResponseJSON

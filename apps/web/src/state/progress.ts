@@ -1,4 +1,4 @@
-import { keepText, keptData } from './kept.ts'
+import { storedData, storeText } from './kept.ts'
 
 /** A person's progress in a lesson or puzzle. */
 export type Progress = 'new' | 'begun' | 'done'
@@ -15,9 +15,9 @@ const states: readonly unknown[] = ['new', 'begun', 'done'] satisfies Progress[]
 /** The progress in a lesson or puzzle as stored in this browser. Unreadable progress counts as new. */
 export function readProgress(game: string, part: string): Kept {
   // Stored data may have any form; the field `progress`, the only one used here, is checked below.
-  const found = keptData(keyOf(game, part)) as Kept | undefined
+  const found = storedData(keyOf(game, part)) as Kept | undefined
   return found && states.includes(found.progress) ? found : { progress: 'new' }
 }
 
 export const keepProgress = (game: string, part: string, progress: Kept): void =>
-  keepText(keyOf(game, part), JSON.stringify(progress))
+  storeText(keyOf(game, part), JSON.stringify(progress))

@@ -1,4 +1,4 @@
-import { registerWorker } from './keep-worker.ts'
+import { registerServiceWorker } from './keep-worker.ts'
 import type { PushBrowser } from './push-messages.svelte.ts'
 
 const registered = () => navigator.serviceWorker.getRegistration('/')
@@ -17,7 +17,7 @@ export const pushBrowser: PushBrowser = {
     return (await (await registered())?.pushManager.getSubscription()) ?? undefined
   },
   async subscribe(applicationServerKey) {
-    await registerWorker()
+    await registerServiceWorker()
     const { pushManager } = await navigator.serviceWorker.ready
     // An existing push subscription, which may be for another key of this server and would then receive nothing, is
     // ended first.

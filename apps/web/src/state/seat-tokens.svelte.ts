@@ -1,4 +1,4 @@
-import type { KeptToken } from '@opsroom/protocol'
+import type { TokenDescription } from '@opsroom/protocol'
 import type { SeatId } from '@opsroom/rules/core'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
@@ -17,7 +17,7 @@ export class SeatTokens extends ServerResource<Tokens> {
     this.#place = place
   }
 
-  get tokens(): readonly KeptToken[] {
+  get tokens(): readonly TokenDescription[] {
     return this.answer?.tokens ?? []
   }
 

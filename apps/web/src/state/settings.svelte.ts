@@ -1,5 +1,5 @@
 import { changeLanguage, isLanguage, type Language, preferredLanguage } from '../words/language.svelte.ts'
-import { keepText, keptText } from './kept.ts'
+import { storedText, storeText } from './kept.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 const themeKey = 'opsroom.theme'
@@ -13,7 +13,7 @@ const themes = ['light', 'dark'] as const
  * The language chosen on this device or, if none was, the first one in the browser's settings that the interface has.
  */
 export function languageAtStart(): Language {
-  const chosen = keptText(languageKey) ?? ''
+  const chosen = storedText(languageKey) ?? ''
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages)
 }
 
@@ -42,18 +42,18 @@ export class Settings {
 
   setTheme = (theme: Theme): void => {
     this.theme = theme
-    keepText(themeKey, theme === 'system' ? undefined : theme)
+    storeText(themeKey, theme === 'system' ? undefined : theme)
     this.#apply()
   }
 
   setSound = (sound: boolean): void => {
     this.sound = sound
-    keepText(soundKey, sound ? 'on' : undefined)
+    storeText(soundKey, sound ? 'on' : undefined)
   }
 
   setOneClick = (oneClick: boolean): void => {
     this.oneClick = oneClick
-    keepText(oneClickKey, oneClick ? 'on' : undefined)
+    storeText(oneClickKey, oneClick ? 'on' : undefined)
   }
 
   /**
@@ -62,19 +62,19 @@ export class Settings {
    */
   setLanguage = async (language: Language): Promise<void> => {
     await changeLanguage(language)
-    keepText(languageKey, language)
+    storeText(languageKey, language)
   }
 
   noteHasPlayed = (): void => {
     this.hasPlayed = true
-    keepText(playedKey, 'yes')
+    storeText(playedKey, 'yes')
   }
 
   #recall(): void {
-    this.hasPlayed = keptText(playedKey) === 'yes'
-    this.sound = keptText(soundKey) === 'on'
-    this.oneClick = keptText(oneClickKey) === 'on'
-    const theme = keptText(themeKey)
+    this.hasPlayed = storedText(playedKey) === 'yes'
+    this.sound = storedText(soundKey) === 'on'
+    this.oneClick = storedText(oneClickKey) === 'on'
+    const theme = storedText(themeKey)
     this.theme = themes.find((each) => each === theme) ?? 'system'
     this.#apply()
   }

@@ -104,7 +104,7 @@ function keepConnected(
     }, tend)
   const tend = (fault?: unknown) =>
     void import('./line-care.ts').then(
-      ({ keepLineAlive }) => keepLineAlive(socket, beforeConnecting, signal).heed(fault),
+      ({ keepSocketAlive: keepLineAlive }) => keepLineAlive(socket, beforeConnecting, signal).heed(fault),
       () => {
         clearTimeout(again)
         again = setTimeout(connect, pause)

@@ -23,7 +23,7 @@ import {
 } from '@opsroom/rules/core'
 import { Draft } from './draft.svelte.ts'
 import { type FoldedPlay, foldEntries, type Happening, parsePlay } from './fold.ts'
-import { keepText, keptText } from './kept.ts'
+import { storedText, storeText } from './kept.ts'
 import { type CommandOutcome, Outbox } from './outbox.ts'
 import type { PastChapter } from './past-chapter.ts'
 import { seatsNow } from './seats.ts'
@@ -286,7 +286,7 @@ export class TableStore {
   #take(folded: FoldedPlay, happenings: Happening[]): void {
     this.#folded = folded
     this.play = folded.play
-    keepText(lastSeenKey(this.room, this.as), String(folded.last), 'sessionStorage')
+    storeText(lastSeenKey(this.room, this.as), String(folded.last), 'sessionStorage')
     if (happenings.length > 0) this.happenings = [...this.happenings, ...happenings]
   }
 }
@@ -298,4 +298,4 @@ const lastSeenKey = (room: string, as: string) => `opsroom.lastSeen.${room}.${as
  * shown none.
  */
 const lastSeen = (room: string, as: string): number =>
-  Number(keptText(lastSeenKey(room, as), 'sessionStorage')) || 0
+  Number(storedText(lastSeenKey(room, as), 'sessionStorage')) || 0

@@ -1,4 +1,4 @@
-import type { OrganiserAct, Tournament, TournamentPlan, TournamentSummary } from '@opsroom/protocol'
+import type { OrganiserCommand, Tournament, TournamentPlan, TournamentSummary } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
@@ -47,7 +47,7 @@ export class TournamentPage extends ServerResource<GrantedAnswer<'tournament.sub
 
   register = (): Promise<void> => this.#act(this.wire.request('tournament.register', { code: this.#code }))
   withdraw = (): Promise<void> => this.#act(this.wire.request('tournament.withdraw', { code: this.#code }))
-  organise = (act: OrganiserAct): Promise<void> =>
+  organise = (act: OrganiserCommand): Promise<void> =>
     this.#act(this.wire.request('tournament.organise', { code: this.#code, act }))
 
   /** The tournament's record, from which anybody can compute its pairings and its table again. */

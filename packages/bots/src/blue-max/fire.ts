@@ -2,8 +2,8 @@ import {
   type BlueMaxOrder,
   type Burst,
   burstRounds,
-  type Crew,
-  crew,
+  type CrewMember,
+  crewMembers,
   type LegalShot,
   type Pilot,
   planes,
@@ -36,7 +36,7 @@ const harmOf = (situation: Situation, shot: LegalShot): number => shot.dice * ha
  * pilot, chances to shoot that are not sought without a gun. An observer clears the gun by any manoeuvre (B1.8.5,
  * B1.10.3).
  */
-const shotsMissed: Readonly<Record<Crew, number>> = { pilot: 1.8, observer: 0.5 }
+const shotsMissed: Readonly<Record<CrewMember, number>> = { pilot: 1.8, observer: 0.5 }
 const shotsInTurn = 0.25
 /** The mean distance of a shot, in hexes. */
 const usualDistance = 1.5
@@ -47,7 +47,7 @@ const usualDistance = 1.5
 const fewestDice = 0.5
 
 /** The dice that a jam is expected to cost: those of the shots missed, or fewer when the duel ends before. */
-export function diceLostToJam({ rules, open }: Situation, { plane, sheet }: Pilot, who: Crew): number {
+export function diceLostToJam({ rules, open }: Situation, { plane, sheet }: Pilot, who: CrewMember): number {
   const { turnLimit } = rules.setup
   const left = turnLimit > 0 ? turnLimit - open.turn : Number.POSITIVE_INFINITY
   const dice = gunsOf(plane, sheet.guns, true)[who] - usualDistance
@@ -70,7 +70,12 @@ const worthOfRound = 0.006
  * The best shot of a pilot or an observer; undefined when no shot is worth firing.
  * @param missed the dice that a jam would cost
  */
-function bestShot(situation: Situation, pilot: Pilot, who: Crew, missed: number): LegalShot | undefined {
+function bestShot(
+  situation: Situation,
+  pilot: Pilot,
+  who: CrewMember,
+  missed: number,
+): LegalShot | undefined {
   const isCounted = who === 'observer' && situation.rules.setup.lewis && pilot.plane.lewis
   let [best, most]: [LegalShot | undefined, number] = [undefined, 0]
   for (const shot of shotsOf(situation.rules, situation.open, pilot, who)) {
@@ -94,7 +99,7 @@ export function fireMostValuable(situation: Situation, missed = diceLostToJam): 
   if (!pilot) return { order: undefined }
   const order: BlueMaxOrder = { type: 'fire' }
   const fired: LegalShot[] = []
-  for (const who of crew) {
+  for (const who of crewMembers) {
     const shot = bestShot(situation, pilot, who, missed(situation, pilot, who))
     if (!shot) continue
     order[who] = orderOf(shot)
@@ -108,7 +113,7 @@ export function fireMostValuable(situation: Situation, missed = diceLostToJam): 
 export function fireAnyBurst({ rules, open, pilot, rng }: Situation): LevelDecision {
   if (!pilot) return { order: undefined }
   const order: BlueMaxOrder = { type: 'fire' }
-  for (const who of crew) {
+  for (const who of crewMembers) {
     const shots = shotsOf(rules, open, pilot, who)
     if (shots.length > 0) order[who] = orderOf(rng.pick(shots))
   }

@@ -8,7 +8,7 @@ import {
   sideOfSeat,
   startColumn,
 } from '@opsroom/rules/blue-max'
-import { type Situation, uniformFrom } from './situation.ts'
+import { randomFraction, type Situation } from './situation.ts'
 
 /** The estimated strength of each plane for its side, in a duel of one against one. */
 const strengths: Record<PlaneId, number> = {
@@ -31,10 +31,10 @@ const strengths: Record<PlaneId, number> = {
  * The order that picks a random plane of the roster, stronger ones more often.
  * @param taste 0 picks all equally often; the larger, the rarer are weak planes
  */
-export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxOrder | undefined {
+export function pickOrder({ rules, seat, rng }: Situation, taste: number): BlueMaxOrder | undefined {
   const roster = rosterOf(rules.setup.roster, sideOfSeat(seat))
   const weights = roster.map((plane) => strengths[plane] ** taste)
-  let left = uniformFrom(rng) * weights.reduce((sum, weight) => sum + weight, 0)
+  let left = randomFraction(rng) * weights.reduce((sum, weight) => sum + weight, 0)
   const chosen = roster.find((_, place) => {
     left -= weights[place] ?? 0
     return left < 0
@@ -48,7 +48,7 @@ export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxO
  * @param margin the number of hexes at each end of the edge that are left out
  * @param level returns the starting level, given the plane's highest level
  */
-export function startPlace(
+export function startOrder(
   { rules, open, seat, rng }: Situation,
   margin: number,
   level: (highest: number) => number,

@@ -11,7 +11,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import type { Rng, SeatId } from '@opsroom/rules/core'
 import type { BotMoment } from '../bot.ts'
-import { memoryAt, type Notes } from './model/notes.ts'
+import { type BotNotes, upToDateNotes } from './model/notes.ts'
 import type { Outlook } from './model/outlook.ts'
 
 /** A moment of a game of Blue Max at which a bot must give an order, with the rules and the bot's knowledge. */
@@ -27,7 +27,7 @@ export interface Situation {
   /** The enemy seats whose planes are in play. */
   enemies: SeatId[]
   /** The bot's memory of the duel: its estimates of the other planes, from public knowledge. */
-  notes: Notes
+  notes: BotNotes
   rng: Rng
   budget: number
   isTimeUp(): boolean
@@ -35,7 +35,7 @@ export interface Situation {
 
 export function situationOf(
   { rules, game, outlook }: Pick<Situation, 'rules' | 'game' | 'outlook'>,
-  { view, seat, memory, rng, budget, isTimeUp = () => false }: BotMoment<BlueMaxView, Notes>,
+  { view, seat, memory, rng, budget, isTimeUp = () => false }: BotMoment<BlueMaxView, BotNotes>,
 ): Situation {
   const { open } = view
   return {
@@ -47,7 +47,7 @@ export function situationOf(
     seat,
     pilot: pilotOf(rules, view, seat),
     enemies: seatsInPlay(open, rules.seats).filter((other) => isEnemy(seat, other)),
-    notes: memoryAt(open, memory),
+    notes: upToDateNotes(open, memory),
     rng,
     budget,
     isTimeUp,
@@ -59,4 +59,4 @@ export const isLegal = ({ game, view, seat }: Situation, order: BlueMaxOrder): b
   !game.refuse(view, seat, order)
 
 /** A random number from 0 to below 1. */
-export const uniformFrom = (rng: Rng): number => rng.int(1_000_000) / 1_000_000
+export const randomFraction = (rng: Rng): number => rng.int(1_000_000) / 1_000_000

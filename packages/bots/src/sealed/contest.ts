@@ -8,7 +8,7 @@ import {
   type SealedGame,
   type SealedRecord,
   sealedFormat,
-  tableOf,
+  standingsOfPairings,
 } from '@opsroom/rules/core'
 import { botsVersion, playSealed } from './play.ts'
 
@@ -57,6 +57,6 @@ export function playContest(
     bots: { ...bots, version: botsVersion },
     envelopes,
     pairings,
-    table: tableOf(envelopes.length, pairings),
+    table: standingsOfPairings(envelopes.length, pairings),
   }
 }

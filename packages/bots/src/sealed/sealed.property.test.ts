@@ -3,7 +3,7 @@ import {
   pairingRecord,
   pairingSeed,
   randomFrom,
-  readPrepared,
+  readPreparedOrders,
   type SealedFinding,
   type SealedGame,
   type SealedRecord,
@@ -14,7 +14,7 @@ import {
 } from '@opsroom/rules/core'
 import { type DuelState, duel } from '@opsroom/rules/duel'
 import { gameById, games } from '@opsroom/rules/games'
-import { preparedBy } from '@opsroom/testkit'
+import { randomPreparedOrders } from '@opsroom/testkit'
 import { runCount } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ function contestOf(size: number, number: number): SealedRecord {
     envelopes: Array.from({ length: size }, (_, place) => ({
       name: `Person ${place + 1}`,
       nonce: random(`nonce ${place}`).hex(16),
-      orders: preparedBy(bound, number * 1000 + place),
+      orders: randomPreparedOrders(bound, number * 1000 + place),
     })),
   })
 }
@@ -74,7 +74,10 @@ describe('sealed orders', () => {
   it('are played the same again, as prepared, under the weather of the contest', () => {
     fc.assert(
       fc.property(fc.nat(500), (number) => {
-        const prepared = [preparedBy(bound, number), preparedBy(bound, number + 1)] as const
+        const prepared = [
+          randomPreparedOrders(bound, number),
+          randomPreparedOrders(bound, number + 1),
+        ] as const
         const seed = pairingSeed(bound, seedFromNumber(number), ['a', 'b'])
         const one = playSealed(bound, seed, prepared, { level: 'recruit', budget: 0 })
         const two = playSealed(bound, seed, prepared, { level: 'recruit', budget: 0 })
@@ -108,9 +111,9 @@ describe('sealed orders', () => {
     expect(rulesOf((copy) => Object.assign(copy, { more: 1 }))).toEqual(new Set(['S1']))
     expect(rulesOf((copy) => Object.assign(copy, { setup: 'everything' }))).toEqual(new Set(['S2']))
     expect(rulesOf((copy) => Object.assign(copy, { seedHash: '0'.repeat(64) }))).toEqual(new Set(['S3']))
-    expect(rulesOf((copy) => Object.assign(envelope(copy), { orders: preparedBy(bound, 99) }))).toContain(
-      'S4',
-    )
+    expect(
+      rulesOf((copy) => Object.assign(envelope(copy), { orders: randomPreparedOrders(bound, 99) })),
+    ).toContain('S4')
     expect(rulesOf((copy) => copy.envelopes.reverse())).toContain('S4')
     expect(rulesOf((copy) => copy.pairings.pop())).toContain('S5')
     expect(rulesOf((copy) => Object.assign(pairing(copy), { points: pairing(copy).points + 1 }))).toContain(
@@ -135,15 +138,19 @@ describe('sealed orders', () => {
   })
 
   it('an envelope holds orders that the game accepts, all of them, and nothing else', () => {
-    const orders = preparedBy(bound, 3)
-    expect(readPrepared(bound, orders)).toEqual({ orders })
-    expect(readPrepared(bound, orders.slice(1))).toMatchObject({ refusal: { reason: 'sealed.missing' } })
-    expect(readPrepared(bound, [orders[2], orders[1], orders[0]])).toMatchObject({ part: 0 })
+    const orders = randomPreparedOrders(bound, 3)
+    expect(readPreparedOrders(bound, orders)).toEqual({ orders })
+    expect(readPreparedOrders(bound, orders.slice(1))).toMatchObject({
+      refusal: { reason: 'sealed.missing' },
+    })
+    expect(readPreparedOrders(bound, [orders[2], orders[1], orders[0]])).toMatchObject({ part: 0 })
     const plan = { ...(orders[1] as object), route: ['E'] }
-    expect(readPrepared(bound, [orders[0], plan, orders[2]])).toMatchObject({
+    expect(readPreparedOrders(bound, [orders[0], plan, orders[2]])).toMatchObject({
       part: 1,
       refusal: { rule: 'D4.1' },
     })
-    expect(readPrepared(bound, [orders[0], { type: 'plan', more: 1 }, orders[2]])).toMatchObject({ part: 1 })
+    expect(readPreparedOrders(bound, [orders[0], { type: 'plan', more: 1 }, orders[2]])).toMatchObject({
+      part: 1,
+    })
   })
 })

@@ -1,7 +1,7 @@
 import {
   type BlueMaxOpen,
   type BlueMaxRules,
-  type Flying,
+  type FlyingPlane,
   type PlaneId,
   type PreparedBlueMax,
   planes,
@@ -10,12 +10,12 @@ import {
   sides,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
-import { headingDegrees, hexWidth, layOut, type MapGeometry } from '../hex-map.ts'
+import { headingDegrees, hexWidth, layOutField, type MapGeometry } from '../hex-map.ts'
 import { type DrawBoard, framePartAround, pictureOf } from '../picture.ts'
 import { movedGroup, shortNumber, svgText } from '../svg.ts'
 import { cellsOf } from './cells.ts'
 import { landscapeOf } from './landscape.ts'
-import { placesIn } from './places.ts'
+import { planePlacesInHex } from './places.ts'
 import { planeShapes } from './shapes.ts'
 
 const marks: Readonly<Record<Side, string>> = {
@@ -35,7 +35,7 @@ export const drawBlueMax: DrawBoard = (game, given) => {
   // The casts are safe: the list of drawings calls this function for Blue Max only.
   const { rules } = game as unknown as PreparedBlueMax
   const open = given as BlueMaxOpen
-  const geometry = layOut(cellsOf(rules.field))
+  const geometry = layOutField(cellsOf(rules.field))
   const flying = Object.entries(open.planes)
     .filter(([, { out }]) => !out)
     .sort(([one], [other]) => one.localeCompare(other))
@@ -74,10 +74,10 @@ function drawnGround({ frame }: MapGeometry): string {
   ].join('')
 }
 
-function drawnPlanes(flying: readonly [SeatId, Flying][], { centres }: MapGeometry): string[] {
+function drawnPlanes(flying: readonly [SeatId, FlyingPlane][], { centres }: MapGeometry): string[] {
   return flying.map(([seat, plane]) => {
     const here = flying.filter(([, { at }]) => at === plane.at).map(([other]) => other)
-    const { places, scale } = placesIn(here.length)
+    const { places, scale } = planePlacesInHex(here.length)
     const { x, y } = centres.get(plane.at) ?? { x: 0, y: 0 }
     const place = places[here.indexOf(seat)] ?? { x: 0, y: 0 }
     return movedGroup({ x: x + place.x, y: y + place.y }, drawnFlying(plane, scale))
@@ -86,7 +86,7 @@ function drawnPlanes(flying: readonly [SeatId, Flying][], { centres }: MapGeomet
 
 /** Draws a plane on the field, with all that the public sees of it. */
 function drawnFlying(
-  { plane, heading, level, fire, smoke, spinning, stalled }: Flying,
+  { plane, heading, level, fire, smoke, spinning, stalled }: FlyingPlane,
   scale: number,
 ): string {
   const plate = 'fill="#10161b" stroke="#efe6cf" stroke-width="1.4"'

@@ -4,7 +4,7 @@ import type { Point } from '../hex-map.ts'
 export const lonePlaneScale = 1.85
 
 /** The positions of the planes in one hex, relative to its centre, and the scale at which they are drawn. */
-export function placesIn(count: number): { places: Point[]; scale: number } {
+export function planePlacesInHex(count: number): { places: Point[]; scale: number } {
   if (count === 1) return { places: [{ x: 0, y: 0 }], scale: lonePlaneScale }
   const places = Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count + Math.PI / 4

@@ -1,6 +1,6 @@
 import { type Hex, oppositeHeading } from '@opsroom/rules/core'
 import { closedHexes, type DuelOpen, type PreparedDuel, type Rules, type Weather } from '@opsroom/rules/duel'
-import { hexCorners, hexRadius, layOut, type MapGeometry, pathThrough, trackLegsOf } from '../hex-map.ts'
+import { hexCorners, hexRadius, layOutField, type MapGeometry, pathThrough, trackLegsOf } from '../hex-map.ts'
 import { type DrawBoard, pictureOf } from '../picture.ts'
 import { movedGroup, shortNumber } from '../svg.ts'
 import { drawnGround, groundDefs } from './ground.ts'
@@ -21,7 +21,7 @@ export const drawDuel: DrawBoard = (game, given) => {
   const { rules } = game as unknown as PreparedDuel
   const open = given as DuelOpen
   const { pack } = rules.board
-  const geometry = layOut(pack.hexes)
+  const geometry = layOutField(pack.hexes)
   const { centres } = geometry
   const map = [
     drawnGround(pack, geometry),

@@ -1,9 +1,9 @@
 import { standardPack } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { hexByKey, layOut, trackLegsOf } from '../hex-map.ts'
+import { hexByKey, layOutField, trackLegsOf } from '../hex-map.ts'
 import { drawTerrain } from './terrain.ts'
 
-const map = layOut(standardPack.hexes)
+const map = layOutField(standardPack.hexes)
 const walk = (from: number, ...keys: string[]) => {
   let anchor = map.centres.get(from)?.x ?? 0
   return keys.reduce((at, key) => {

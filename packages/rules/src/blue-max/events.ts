@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { directions, type EventOf } from '../core/index.ts'
 import { deckNames } from './data/decks.ts'
 import { planeIds } from './data/plane.ts'
-import { bursts, crew, givenChoiceSchema, givenFireSchema } from './orders/schemas.ts'
-import { duelResultSchema, flyingSchema, outCauseSchema } from './state/open.ts'
+import { bursts, crewMembers, storedChoiceSchema, storedFireSchema } from './orders/schemas.ts'
+import { duelResultSchema, flyingPlaneSchema, outCauseSchema } from './state/open.ts'
 import { drawnCardSchema, manoeuvreTipSchema, sheetSchema, startPlaceSchema } from './state/secret.ts'
 
 const bySeat = <T extends z.ZodMiniType>(schema: T) => z.record(z.string(), schema)
@@ -25,7 +25,7 @@ const effectSchema = z.extend(drawnCardSchema, {
 /** An attack as everybody sees it (B1.7.7). */
 export const attackSchema = z.object({
   by: z.string(),
-  crew: z.enum(crew),
+  crew: z.enum(crewMembers),
   at: z.string(),
   burst: z.enum(bursts),
   distance: z.int(),
@@ -61,7 +61,7 @@ export const eventKinds = {
   picked: { open: z.object({ seat: z.string() }), own: z.object({ plane: planeId }) },
   planesShown: { open: z.object({ picks: bySeat(planeId), asked: seats }) },
   startGiven: { open: z.object({ seat: z.string() }), own: startPlaceSchema },
-  tookOff: { open: z.object({ planes: bySeat(flyingSchema) }), own: z.object({ sheet: sheetSchema }) },
+  tookOff: { open: z.object({ planes: bySeat(flyingPlaneSchema) }), own: z.object({ sheet: sheetSchema }) },
 
   /** Phase 1: the pairs of tailer and tailed plane; a seat with several candidates is asked to name one (B1.4.4). */
   turnBegan: { open: z.object({ turn: z.int(), tails: bySeat(z.string()), asked: seats }) },
@@ -71,7 +71,7 @@ export const eventKinds = {
   chosen: {
     open: z.object({ seat: z.string() }),
     own: z.object({
-      order: z.optional(givenChoiceSchema),
+      order: z.optional(storedChoiceSchema),
       tip: z.optional(manoeuvreTipSchema),
     }),
   },
@@ -110,7 +110,7 @@ export const eventKinds = {
   fuelPaid: { own: z.object({ sheet: sheetSchema, die: z.optional(die) }) },
   /** Phase 5, combat (B1.7). */
   combatBegan: { open: z.object({ asked: seats }) },
-  fireGiven: { open: z.object({ seat: z.string() }), own: givenFireSchema },
+  fireGiven: { open: z.object({ seat: z.string() }), own: storedFireSchema },
   fired: {
     open: z.object({ attacks: z.array(attackSchema) }),
     own: z.object({

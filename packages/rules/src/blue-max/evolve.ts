@@ -7,13 +7,13 @@ import {
   type BlueMaxSealed,
   type BlueMaxState,
   type CardDeck,
-  type Flying,
+  type FlyingPlane,
   freshDeck,
   type OutCause,
 } from './state/open.ts'
 import type { BlueMaxSecret } from './state/secret.ts'
 
-type Planes = Record<string, Flying>
+type Planes = Record<string, FlyingPlane>
 
 /** The seats whose fire hit the plane of a seat; an attack with white faces alone is no hit (B1.7.5). */
 const hittersOf = (attacks: readonly Attack[], seat: string): string[] => [
@@ -27,7 +27,7 @@ const hittersOf = (attacks: readonly Attack[], seat: string): string[] => [
 function changed<T>(
   planes: Planes,
   by: Readonly<Record<string, T>>,
-  change: (plane: Flying, value: T) => Partial<Flying>,
+  change: (plane: FlyingPlane, value: T) => Partial<FlyingPlane>,
 ): Planes {
   const next = { ...planes }
   for (const [seat, value] of Object.entries(by)) {
@@ -40,11 +40,11 @@ function changed<T>(
 /** The change to a plane that goes out of play: it records the cause and the turn (B1.3.6). */
 const outAt =
   (turn: number) =>
-  (_: Flying, cause: OutCause): Partial<Flying> => ({ out: { cause, turn } })
+  (_: FlyingPlane, cause: OutCause): Partial<FlyingPlane> => ({ out: { cause, turn } })
 
-const spun: Partial<Flying> = { spinning: true, fails: 0 }
+const spun: Partial<FlyingPlane> = { spinning: true, fails: 0 }
 
-const shownOf = (turn: number, { marker, observerKilled, spins, out }: Shown): Partial<Flying> => ({
+const shownOf = (turn: number, { marker, observerKilled, spins, out }: Shown): Partial<FlyingPlane> => ({
   ...(marker && { smoke: marker === 'smoke', fire: marker === 'fire' }),
   ...(observerKilled && { observerKilled }),
   ...(spins && spun),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Duel, duelAt } from './test-helpers/position.ts'
-import { eventsFrom } from './testkit.ts'
+import { eventsWithoutOrder } from './testkit.ts'
 
 /** The duel in phase 1 of its turn. */
 function inPhaseOne(duel: Duel): Duel {
   const { game, random } = duel
-  duel.state = eventsFrom(game.rules, duel.state, random, 'tailing').reduce(game.evolve, duel.state)
+  duel.state = eventsWithoutOrder(game.rules, duel.state, random, 'tailing').reduce(game.evolve, duel.state)
   return duel
 }
 

@@ -5,7 +5,7 @@ import { shotsOf } from './legality/fire.ts'
 import { canReload, flightsOf } from './legality/manoeuvres.ts'
 import { tailingCandidatesOf } from './legality/tailing.ts'
 import { orderTypeByPhase, waitingSeats } from './legality/turn.ts'
-import { type BlueMaxDraft, type BlueMaxOrder, crew } from './orders/schemas.ts'
+import { type BlueMaxDraft, type BlueMaxOrder, crewMembers } from './orders/schemas.ts'
 import { type BlueMaxRules, flyingOf, type Pilot, pilotOf } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import type { BlueMaxView } from './state/open.ts'
@@ -185,7 +185,7 @@ function fireOptions(
 ): BlueMaxOptions {
   const choices: BlueMaxChoice[] = []
   let isWhole = true
-  for (const who of crew) {
+  for (const who of crewMembers) {
     const shots = shotsOf(rules, open, pilot, who)
     const begun = draft[who]
     for (const at of new Set(shots.map(({ target }) => target.seat)))

@@ -4,7 +4,7 @@ import { type PlanesById, planesOf } from './data/planes.ts'
 import { type Field, fieldOf } from './field.ts'
 import { seatsForPilots } from './seats.ts'
 import { type BlueMaxSetup, pilotsOf } from './setup.ts'
-import type { BlueMaxOpen, BlueMaxView, Flying } from './state/open.ts'
+import type { BlueMaxOpen, BlueMaxView, FlyingPlane } from './state/open.ts'
 import type { Sheet } from './state/secret.ts'
 import { blueMaxVersion } from './version.ts'
 
@@ -32,7 +32,7 @@ export interface Pilot {
   seat: SeatId
   turn: number
   plane: Plane
-  flying: Flying
+  flying: FlyingPlane
   sheet: Sheet
 }
 
@@ -59,7 +59,7 @@ export function pilotIn(rules: Pick<BlueMaxRules, 'planes'>, state: BlueMaxView,
 }
 
 /** The public part of a seat's plane. @throws Error when the seat has not taken off */
-export function flyingOf({ planes }: Pick<BlueMaxOpen, 'planes'>, seat: SeatId): Flying {
+export function flyingOf({ planes }: Pick<BlueMaxOpen, 'planes'>, seat: SeatId): FlyingPlane {
   const flying = planes[seat]
   if (!flying) throw new Error(`${seat} has not taken off`)
   return flying
@@ -70,7 +70,7 @@ export const seatsInPlay = ({ planes }: Pick<BlueMaxOpen, 'planes'>, seats: read
   seats.map(({ id }) => id).filter((id) => planes[id] && !planes[id].out)
 
 /** The difference in levels between two planes; 0 in games without altitude. */
-export const levelsApart = (one: Flying, other: Flying): number =>
+export const levelsApart = (one: FlyingPlane, other: FlyingPlane): number =>
   Math.abs((one.level ?? 0) - (other.level ?? 0))
 
 /** Whether a plane glides from the next phase 2 on, with an exhausted engine or a dry tank (B1.6.4). This is secret. */

@@ -11,7 +11,7 @@ export { prepareBlueMax } from './game.ts'
 export { freshSheet } from './rules.ts'
 
 /** The events that follow from a position without an order, when a turn or its phase 5 begins. */
-export function eventsFrom(
+export function eventsWithoutOrder(
   rules: BlueMaxRules,
   state: BlueMaxState,
   random: Random,

@@ -52,7 +52,7 @@ export function linesOf<C, Rule extends string, Reason extends string>(
   return lines
 }
 
-export const sumOf = (lines: readonly LedgerLine[]): number =>
+export const pointsOfLines = (lines: readonly LedgerLine[]): number =>
   lines.reduce((sum, line) => sum + line.points, 0)
 
 /**
@@ -63,6 +63,6 @@ export function withFloor<Rule extends string, Reason extends string>(
   lines: LineOf<Rule, Reason>[],
   rule: Rule,
 ): LineOf<Rule, Reason | 'floor'>[] {
-  const sum = sumOf(lines)
+  const sum = pointsOfLines(lines)
   return sum < 0 ? [...lines, { rule, reason: 'floor', points: -sum }] : lines
 }

@@ -38,7 +38,7 @@ export {
 } from './setup/editions.ts'
 export * from './setup/setup.ts'
 export * from './setup/version.ts'
-export { allTiles } from './solo/all-tiles.ts'
+export { tileTotal } from './solo/all-tiles.ts'
 export type { SoloSetup } from './solo/setup.ts'
 export { closedHexes, solo } from './solo/slice.ts'
 export * from './state/events.ts'

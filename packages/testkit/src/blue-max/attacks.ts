@@ -1,6 +1,6 @@
 import { isEnemy, planes } from '@opsroom/rules/blue-max'
 import type { EventLaw } from './law.ts'
-import { angleTo, distanceOf, facing } from './plane-geometry.ts'
+import { angleTo, distanceOf, headingAngle } from './plane-geometry.ts'
 
 const burstDice = { short: 0, medium: 1, long: 2 }
 const stabilityDice = { A: 1, B: 0, C: -1 }
@@ -18,7 +18,7 @@ export const attacksAreAsTheRulesSay: EventLaw = ({ event, before, setup }) => {
     const sheet = before.secrets?.[by]?.sheet
     if (!shooter || !target || !sheet || !isEnemy(by, at)) return `${by} shoots at ${at}`
     const plane = planes[shooter.plane]
-    const nose = angleTo(shooter.at, target.at, facing(shooter.heading))
+    const nose = angleTo(shooter.at, target.at, headingAngle(shooter.heading))
     const allowed = crew === 'pilot' ? [0] : [120, 180]
     if (!allowed.includes(nose)) return `${by} shoots ${nose} degrees off the nose`
     if (crew === 'observer' && nose === 180 && distance < 2) return `${by} shoots into the blind hex`
@@ -26,7 +26,7 @@ export const attacksAreAsTheRulesSay: EventLaw = ({ event, before, setup }) => {
       return `${by} shoots over ${distance} hexes`
     const level = (shooter.level ?? 0) - (target.level ?? 0)
     if (Math.abs(level) > 1) return `${by} shoots over ${level} levels`
-    const met = letters[angleTo(target.at, shooter.at, facing(target.heading)) / 60]
+    const met = letters[angleTo(target.at, shooter.at, headingAngle(target.heading)) / 60]
     if (met !== side) return `${at} is hit at ${side}, it should be ${met}`
     const guns = crew === 'pilot' ? sheet.guns : plane.guns.observer
     const last = crew === 'pilot' ? shooter.target : shooter.observerTarget

@@ -10,7 +10,7 @@ import {
   distanceBetween,
   distanceInLine,
   type Flight,
-  type Flying,
+  type FlyingPlane,
   flightsOf,
   flyPath,
   isEnemy,
@@ -29,7 +29,7 @@ export const impatientFromTurn = 40
  * The value of a place for a pilot who seeks a fight: it is high near an enemy, in front of the own nose, behind an
  * enemy's tail.
  */
-function worthOf(at: number, heading: Flying['heading'], enemies: readonly Flying[]): number {
+function worthOf(at: number, heading: FlyingPlane['heading'], enemies: readonly FlyingPlane[]): number {
   const worths = enemies.map((enemy) => {
     const distance = distanceBetween(at, enemy.at)
     const line = distanceInLine(at, enemy.at, heading)
@@ -40,7 +40,7 @@ function worthOf(at: number, heading: Flying['heading'], enemies: readonly Flyin
 }
 
 /** The expected next place of a plane: it flies straight on, as most planes do. */
-function soon({ field }: BlueMaxRules, plane: Flying): Flying {
+function soon({ field }: BlueMaxRules, plane: FlyingPlane): FlyingPlane {
   const { at, left } = flyPath(field, plane.at, plane.heading, ['F', 'F'], 'S')
   return plane.spinning || left || at === undefined ? plane : { ...plane, at }
 }

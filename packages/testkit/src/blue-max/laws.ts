@@ -6,7 +6,7 @@ import {
   type DrawnCard,
   damageZones,
   deckNames,
-  type Flying,
+  type FlyingPlane,
   fullDecks,
   hitOf,
   planes,
@@ -91,7 +91,7 @@ function activeIn({ type, open }: BlueMaxEvent, { asked, tails, opens }: BlueMax
 }
 
 /** A plane without the fields that are cleared for all planes at the end of a turn. */
-const remains = ({ target: _, observerTarget: __, stalled: ___, ...plane }: Flying): unknown => plane
+const remains = ({ target: _, observerTarget: __, stalled: ___, ...plane }: FlyingPlane): unknown => plane
 
 /** B1.3.6: a plane that is out of the duel does nothing, is asked for nothing, and does not change. */
 const whoIsOutIsOut: EventLaw = ({ event, before, after }) => {

@@ -13,7 +13,8 @@ const middleOf = (hex: number): { x: number; y: number } => ({
 })
 
 /** The angle of a heading, in degrees clockwise from east (B4.1.3). */
-export const facing = (heading: string): number => ['E', 'SE', 'SW', 'W', 'NW', 'NE'].indexOf(heading) * 60
+export const headingAngle = (heading: string): number =>
+  ['E', 'SE', 'SW', 'W', 'NW', 'NE'].indexOf(heading) * 60
 
 /** The angle between a heading and the direction of another hex, 0 to 180 degrees. */
 export function angleTo(from: number, to: number, heading: number): number {

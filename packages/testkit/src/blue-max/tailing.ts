@@ -1,6 +1,6 @@
 import { isEnemy } from '@opsroom/rules/blue-max'
 import type { EventLaw } from './law.ts'
-import { angleTo, distanceOf, facing } from './plane-geometry.ts'
+import { angleTo, distanceOf, headingAngle } from './plane-geometry.ts'
 
 /** The circles of planes each of which tails the next. */
 function circlesIn(tails: Readonly<Record<string, string>>): string[][] {
@@ -36,8 +36,8 @@ export const tailingIsAsTheRulesSay: EventLaw = ({ event, before, after }) => {
     const isBehind =
       distance >= 1 &&
       distance <= 3 &&
-      angleTo(tailer.at, target.at, facing(tailer.heading)) < 90 &&
-      angleTo(target.at, tailer.at, facing(target.heading)) > 90
+      angleTo(tailer.at, target.at, headingAngle(tailer.heading)) < 90 &&
+      angleTo(target.at, tailer.at, headingAngle(target.heading)) > 90
     const isNear = Math.abs((tailer.level ?? 0) - (target.level ?? 0)) <= 1
     const isAble = !tailer.smoke && !tailer.fire && !tailer.spinning && !target.spinning
     if (!isBehind || !isNear || !isAble) return `${seat} cannot tail ${ahead}`

@@ -14,7 +14,7 @@ import { laterNightMistakes } from './later-nights.ts'
 import { leaksOfOptions, leaksOfTargets, secretLeaks, soloLeaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
-import { noteLeaks, noteRefusals } from './notes.ts'
+import { noteLeaks, noteRefusalMistakes } from './notes.ts'
 import { duelTakeBackMistakes, takeBackMistakes } from './take-backs.ts'
 
 /** Deliberate mistakes that are made in the same test subject. */
@@ -83,7 +83,7 @@ export const mistakeGroups: readonly MistakeGroup[] = [
   { title: 'mistakes with clocks', subject: campaigns, mistakes: clockMistakes },
   { title: 'leaks of orders given beforehand', subject: campaigns, mistakes: beforehandLeaks },
   { title: 'leaks of bids', subject: duelSubject, mistakes: bidLeaks },
-  { title: 'leaks of notes', subject: campaigns, mistakes: [...noteLeaks, ...noteRefusals] },
+  { title: 'leaks of notes', subject: campaigns, mistakes: [...noteLeaks, ...noteRefusalMistakes] },
   ...ofOtherGames,
   { title: 'Blue Max with many planes: leaks of tails', subject: blueMaxRichSubject, mistakes: tailLeaks },
 ]

@@ -47,7 +47,7 @@ export const noteLeaks: readonly Mistake[] = [
 ]
 
 /** Deliberate mistakes with notes that games of a few rounds seldom show. */
-export const noteRefusals: readonly Mistake[] = [
+export const noteRefusalMistakes: readonly Mistake[] = [
   {
     what: 'a draw that is refused by what others have noted',
     caughtBy: 'non-interference-notes',

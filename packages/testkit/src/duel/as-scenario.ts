@@ -1,5 +1,5 @@
 import type { BaseOrder, DuelOpen, DuelSetup, Weather } from '@opsroom/rules/duel'
-import { type Night, standingActs } from '../nights/night.ts'
+import { actsNotTakenBack, type Night } from '../nights/night.ts'
 import type { Scenario } from '../scenario/format.ts'
 
 /** An order in the words of the scenario format. In orders that place squadrons or tiles, these are the whole body. */
@@ -43,7 +43,7 @@ export function asScenario(night: Night): Scenario | undefined {
           ...(changeCards.length > 0 && { changeCards }),
         }
       : {},
-    when: standingActs(night).map(({ given }) => whenOf(given.command as BaseOrder)),
+    when: actsNotTakenBack(night).map(({ given }) => whenOf(given.command as BaseOrder)),
     // biome-ignore lint/suspicious/noThenProperty: the word of the format; nobody awaits a scenario
     then: { vp, nightOver: phase === 'over', ...(bomber && { bomber: { at: bomber.at } }) },
   }

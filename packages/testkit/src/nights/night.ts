@@ -103,12 +103,12 @@ export const matchBefore = ({ logEntries }: Night, { before, place }: NightAct):
 })
 
 /** The acts with orders of the game that were not taken back. */
-export function standingActs(night: Night): GameAct[] {
+export function actsNotTakenBack(night: Night): GameAct[] {
   const gone = new Set(night.logEntries.flatMap(takenBackBy))
   return gameActs(night).filter(({ logEntries }) => !logEntries.some(({ number }) => gone.has(number)))
 }
 
 /** Whether an audience is a seat of the acting side; all players of a side know the same. */
-export const onSideOf = ({ game }: Night, { before, given }: GameAct, audience: Audience): boolean =>
+export const isOnSideOf = ({ game }: Night, { before, given }: GameAct, audience: Audience): boolean =>
   game.seats.some(({ id }) => id === audience) &&
   game.sideOf(before.game, audience) === game.sideOf(before.game, given.seat)

@@ -45,7 +45,7 @@ const asGiven = (night: Night, { holders }: Players, seat: SeatId, command: Tabl
 }
 
 /** A command that writes or opens a note before the next act; undefined most of the time. */
-export function noteOf(night: Night, players: Players, rng: Rng): Command | undefined {
+export function noteCommandOf(night: Night, players: Players, rng: Rng): Command | undefined {
   if (rng.int(often) > 0) return undefined
   const seat = rng.pick(Object.keys(players.holders))
   const command = rng.int(4) === 0 ? opening(night, seat, rng) : someNote(night, seat, rng)
@@ -53,7 +53,7 @@ export function noteOf(night: Night, players: Players, rng: Rng): Command | unde
 }
 
 /** The commands by which some seats open their notes when the game is over. */
-export const openedAfterwards = (night: Night, players: Players, rng: Rng): Command[] =>
+export const openNotesCommands = (night: Night, players: Players, rng: Rng): Command[] =>
   Object.keys(players.holders).flatMap((seat) =>
     rng.int(2) === 0 ? [] : (asGiven(night, players, seat, opening(night, seat, rng)) ?? []),
   )

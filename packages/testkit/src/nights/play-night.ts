@@ -17,8 +17,8 @@ import {
 } from '@opsroom/rules/core'
 import { decideLogEntries, foldLogEntry, refuseCommandNow, seatsToAct } from './core.ts'
 import { deepFrozen } from './freeze.ts'
-import { type FoldedEntry, type Night, type NightAct, standingActs } from './night.ts'
-import { isAboutNotes, noteOf, openedAfterwards, turnOf } from './notes.ts'
+import { actsNotTakenBack, type FoldedEntry, type Night, type NightAct } from './night.ts'
+import { isAboutNotes, noteCommandOf, openNotesCommands, turnOf } from './notes.ts'
 import {
   drawPlayers,
   openingOf,
@@ -84,7 +84,8 @@ function nextCommand(night: Night, players: Players, resignsAt: number): Command
   const turn = turnOf(night)
   const rng = night.random(`players/${turn}`)
   const last = night.acts.at(-1)
-  const note = last && !isAboutNotes(last) ? noteOf(night, players, night.random(`notes/${turn}`)) : undefined
+  const note =
+    last && !isAboutNotes(last) ? noteCommandOf(night, players, night.random(`notes/${turn}`)) : undefined
   if (note) return note
   const able = seatsToAct(night, night.end)
   if (turn === resignsAt) {
@@ -132,7 +133,7 @@ function playOn(night: Night, players: Players, rng: Rng): void {
     if (night.problem) return undefined
     const given = nextCommand(night, players, resignsAt)
     // Acts that were taken back are given again, so the limit counts only acts that stand.
-    if (!given || night.acts.length < bound || standingActs(night).length < bound) return given
+    if (!given || night.acts.length < bound || actsNotTakenBack(night).length < bound) return given
     stop(night, `not over after ${bound} commands`)
     return undefined
   }
@@ -145,7 +146,7 @@ function playOn(night: Night, players: Players, rng: Rng): void {
   const random = { random: night.random, seed: bytesToHex(night.seed) }
   playGame(match, { random, next, onRefused: () => undefined, most: Number.POSITIVE_INFINITY })
   if (!night.problem)
-    for (const given of openedAfterwards(night, players, night.random('notes'))) perform(night, given)
+    for (const given of openNotesCommands(night, players, night.random('notes'))) perform(night, given)
 }
 
 /**

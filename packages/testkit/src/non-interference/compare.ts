@@ -14,7 +14,7 @@ import {
   withStandingEnd,
 } from '../nights/core.ts'
 import { matchBefore, type Night, type NightAct, type PropertyProblem } from '../nights/night.ts'
-import { mutant, wordsIn } from '../properties/mutants.ts'
+import { mutatedOrder, wordsIn } from '../properties/mutants.ts'
 
 import { randomWalk } from '../properties/walks.ts'
 import { deliveredBytes, observedBytes, type Questions } from './observe.ts'
@@ -64,7 +64,7 @@ export function questionsOf(
   const { taken, order } = randomWalk({ game: night.game, view, seat: audience }, rng, 50)
   const known = [given, order].filter((one) => one !== undefined)
   const words = [...new Set(known.flatMap(wordsIn)), 'type']
-  const mutants = known.flatMap((one) => [mutant(one, words, rng), mutant(one, words, rng)])
+  const mutants = known.flatMap((one) => [mutatedOrder(one, words, rng), mutatedOrder(one, words, rng)])
   return {
     purpose,
     orders: [...known, ...mutants],

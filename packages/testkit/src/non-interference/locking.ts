@@ -7,7 +7,7 @@ import {
   seatsWaitingAt,
 } from '@opsroom/rules/core'
 import { decideEntries, playSeenBy } from '../nights/core.ts'
-import { audiencesOf, type GameAct, gameActs, isGameAct, type Night, onSideOf } from '../nights/night.ts'
+import { audiencesOf, type GameAct, gameActs, isGameAct, isOnSideOf, type Night } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
 import { questionsOf } from './compare.ts'
 import { observedBytes, sentBytes } from './observe.ts'
@@ -55,8 +55,8 @@ function problemWith(night: Night, first: GameAct, second: GameAct): string | un
   const backward = after(night, two.play, first.given)
   for (const audience of audiencesOf(night)) {
     const others = [
-      ...(onSideOf(night, first, audience) ? [] : [one]),
-      ...(onSideOf(night, second, audience) ? [] : [two]),
+      ...(isOnSideOf(night, first, audience) ? [] : [one]),
+      ...(isOnSideOf(night, second, audience) ? [] : [two]),
     ]
     if (noticesReadiness(night, before, audience, ...others)) return `${audience} can tell who is ready`
     const [forth, back] = [

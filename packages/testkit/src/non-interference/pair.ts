@@ -15,7 +15,7 @@ import { orderTypeOf, randomOf } from '../duel/non-interference/nights.ts'
 import { otherPlanVariant } from '../duel/non-interference/plan.ts'
 import { duelSubject } from '../duel/subject.ts'
 import { playSeenBy } from '../nights/core.ts'
-import { audiencesOf, gameActs, type Night, type NightAct, onSideOf } from '../nights/night.ts'
+import { audiencesOf, gameActs, isOnSideOf, type Night, type NightAct } from '../nights/night.ts'
 import { timeControlOf } from '../nights/opening.ts'
 import { playNight } from '../nights/play-night.ts'
 import type { Subject } from '../nights/subject.ts'
@@ -73,7 +73,7 @@ function otherDefencesVariant(night: Night): WorldVariant | undefined {
   const raised = night.acts.findIndex(({ after }, place) => place > from && !isSecret(night, after))
   if (sameJson(command, act.given.command)) return undefined
   return {
-    audiences: audiencesOf(night).filter((audience) => !onSideOf(night, act, audience)),
+    audiences: audiencesOf(night).filter((audience) => !isOnSideOf(night, act, audience)),
     from,
     until: raised === -1 ? night.acts.length : raised,
     start: act.before,
@@ -134,7 +134,7 @@ function holdersOf({ acts }: Night): Record<SeatId, string> {
  * The night with this number in two worlds that differ in a secret of this kind. Undefined if the night has no such
  * variant, or if it does not fit a plain table because it has clocks or one person at several seats.
  */
-export function pairOf(name: PairedGame, kind: string, number: number): NonInterferencePair | undefined {
+export function nightPairOf(name: PairedGame, kind: string, number: number): NonInterferencePair | undefined {
   const { subject, variants }: GameOfPairs = gamesOfPairs[name]
   if (timeControlOf({ random: randomFrom(seedFromNumber(number)) } as Night)) return undefined
   const night = playNight(subject, number)

@@ -1,4 +1,4 @@
-import { type Clocks, capOf, type Span } from '@opsroom/rules/core'
+import { bankCapOf, type Clocks, type Span } from '@opsroom/rules/core'
 import type { FoldedEntry, Night } from '../nights/night.ts'
 import type { Property } from './property.ts'
 
@@ -96,7 +96,7 @@ export const keepsTime: Property = {
       const [before, after] = [logEntry.before, logEntry.after].map(({ table }) => table.open.clocks)
       const { timeControl } = logEntry.after.table.open
       if (!after || !timeControl) continue
-      const cap = capOf(timeControl)
+      const cap = bankCapOf(timeControl)
       const wrong = Object.entries(after.seats).find(([, { left }]) => left < 0 || left > cap)
       if (wrong) return { event: logEntry.number, message: `${wrong[0]} has ${wrong[1].left}` }
       const message =

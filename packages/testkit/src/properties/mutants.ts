@@ -45,7 +45,7 @@ function changeAt({ parent, key }: Site, words: readonly string[], rng: Rng): vo
 }
 
 /** An order with one to three fields changed, removed or repeated. Most are illegal, some are not. */
-export function mutant(order: unknown, words: readonly string[], rng: Rng): unknown {
+export function mutatedOrder(order: unknown, words: readonly string[], rng: Rng): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(order))
   for (let changes = 1 + rng.int(3); changes > 0; changes--) {
     const sites = sitesIn(copy)

@@ -2,7 +2,7 @@ import { refusalSchema, type SeatId, sameJson, viewOf } from '@opsroom/rules/cor
 import { decideEntries } from '../nights/core.ts'
 import { type GameAct, gameActs, type Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
-import { mutant, wordsIn } from './mutants.ts'
+import { mutatedOrder, wordsIn } from './mutants.ts'
 import type { Property } from './property.ts'
 import { isOffered } from './walks.ts'
 
@@ -60,8 +60,8 @@ export const refusesWithARule: Property = {
       for (const { id: seat } of night.game.seats) {
         for (const sent of [
           model.given.command,
-          mutant(model.given.command, words, rng),
-          mutant(act.given.command, words, rng),
+          mutatedOrder(model.given.command, words, rng),
+          mutatedOrder(act.given.command, words, rng),
         ]) {
           const found = problemWithCommand(night, act, seat, sent)
           if (found) return { event, message: `${seat} sent ${JSON.stringify(sent)}: ${found}` }

@@ -13,7 +13,7 @@ import { ExpectedStream } from '../expected-stream.ts'
 import { knownMatch } from './known-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
-export const rulesOfMatches: AnyGame = duel
+export const gameOfMatches: AnyGame = duel
 const { firstNight, mirrorMatch } = duelPresets
 const setups = [firstNight, mirrorMatch, { ...firstNight, nights: 2 }]
 export const seedNumber = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
@@ -34,7 +34,7 @@ const options = fc.constantFrom(
 /** Matches of one night, of two, and with sides exchanged; with take-backs, resignations, notes or clocks. */
 export const arbitraryMatch = fc
   .tuple(fc.constantFrom(...setups), seedNumber, options)
-  .map(([setup, seed, manner]) => knownMatch(rulesOfMatches, setup, seed, manner))
+  .map(([setup, seed, manner]) => knownMatch(gameOfMatches, setup, seed, manner))
 
 /** The entries of an event log that an audience was shown, and the play that they make. */
 export function shownStreamOf(
@@ -50,5 +50,5 @@ export function shownStreamOf(
 /** The record of a match as an audience may have it after the first `until` log entries. */
 export function recordAt(match: RandomMatch, until: number, audience: Audience): GameRecord {
   const { entries, view } = shownStreamOf(match, until, audience)
-  return JSON.parse(JSON.stringify(viewRecord(rulesOfMatches, audience, view, entries)))
+  return JSON.parse(JSON.stringify(viewRecord(gameOfMatches, audience, view, entries)))
 }

@@ -26,7 +26,7 @@ import { jsonDifference } from '../properties/difference.ts'
 import { countedRuns, runCount } from '../seeds.ts'
 import { knownMatch } from './known-match.ts'
 import { matchFromMoment, playOn, recordOf, startFromMoment } from './moment-match.ts'
-import { someOrder } from './play-match.ts'
+import { randomSeatOrder } from './play-match.ts'
 import { giveCommand, type RandomMatch, startMatch } from './random-match.ts'
 
 const { firstNight, mirrorMatch } = duelPresets
@@ -116,7 +116,7 @@ describe('a match that begins at a moment of another one', () => {
         )
         expect(canonicalJson(match.play.game)).toBe(canonicalJson(then))
         const rng = match.chance.random('players after a moment')
-        expect(playOn(match, 5_000, (now) => someOrder(now, rng))).toBe(true)
+        expect(playOn(match, 5_000, (now) => randomSeatOrder(now, rng))).toBe(true)
         keepsTheLaw(match.game, match.logEntries)
         const record = recordOf(info, match)
         expect(verifyRecord(info, record)).toEqual([])
@@ -135,12 +135,12 @@ describe('a match that begins at a moment of another one', () => {
           matchFromMoment(info, source, first[Math.floor(first.length / 3)]?.at ?? 1, seed + 1),
         )
         const rng = second.chance.random('players after a moment')
-        playOn(second, 5_000, (now) => someOrder(now, rng))
+        playOn(second, 5_000, (now) => randomSeatOrder(now, rng))
         const later = momentsIn(second)
         const third = startFromMoment(
           matchFromMoment(info, second, later[Math.floor((2 * later.length) / 3)]?.at ?? 1, seed + 2),
         )
-        playOn(third, 5_000, (now) => someOrder(now, rng))
+        playOn(third, 5_000, (now) => randomSeatOrder(now, rng))
         expect(verifyRecord(info, recordOf(info, third))).toEqual([])
       }),
       { numRuns: runCount(6) },
@@ -161,7 +161,7 @@ describe('a match that begins at a moment of another one', () => {
         const moment = momentsIn(source).find(({ play }) => endedChapters(source.game, play) === 2)
         const match = startFromMoment(matchFromMoment(duel, source, moment?.at ?? 1, seed + 1))
         const rng = match.chance.random('players after a moment')
-        playOn(match, 5_000, (now) => someOrder(now, rng))
+        playOn(match, 5_000, (now) => randomSeatOrder(now, rng))
         expect(cards(match).slice(0, 2)).toEqual(cards(source).slice(0, 2))
         expect(new Set(cards(match)).size).toBe(4)
         if (canonicalJson(cards(match)) !== canonicalJson(cards(source))) others++
@@ -176,7 +176,7 @@ describe('a match that begins at a moment of another one', () => {
     const moments = momentsIn(source)
     const match = startFromMoment(matchFromMoment(duel, source, moments[moments.length >> 1]?.at ?? 1, 12))
     const rng = match.chance.random('players after a moment')
-    playOn(match, 5_000, (now) => someOrder(now, rng))
+    playOn(match, 5_000, (now) => randomSeatOrder(now, rng))
     const rulesOf = (
       change: (moment: Record<string, unknown>, open: { origin?: Record<string, unknown> }) => void,
     ) => {
@@ -213,12 +213,12 @@ function pairOfMatches(info: AnyGame, setup: unknown, seed: number, orders: numb
   const rng = one.chance.random('players of two pair')
   for (let count = 0; count < orders; count++) {
     if (one.play.table.open.ending) return undefined
-    const command = someOrder(one, rng)
+    const command = randomSeatOrder(one, rng)
     giveCommand(one, command)
     giveCommand(other, command)
   }
   if (one.play.table.open.ending) return undefined
-  const command = someOrder(one, rng) as Command & { scope: 'game' }
+  const command = randomSeatOrder(one, rng) as Command & { scope: 'game' }
   const { seat } = command
   for (let attempt = 0; attempt < 12; attempt++) {
     const instead = one.game.sample(redactPlay(one.game, one.play, seat).game, seat, rng)

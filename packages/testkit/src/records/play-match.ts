@@ -15,7 +15,7 @@ import { persons } from '../nights/opening.ts'
 import { giveCommand, type RandomMatch, startMatch } from './random-match.ts'
 
 /** An order of a seat that must act. */
-export function someOrder(match: RandomMatch, rng: Rng): Command {
+export function randomSeatOrder(match: RandomMatch, rng: Rng): Command {
   const { game, play } = match
   const view = (seat: SeatId) => ({
     table: viewOf(play.table, seat) as typeof play.table,
@@ -109,7 +109,7 @@ export function playMatch(
       hasActed = true
       if (isOver()) return undefined
       claimSomeTime()
-      return isOver() ? undefined : someOrder(match, rng)
+      return isOver() ? undefined : randomSeatOrder(match, rng)
     },
   })
   return match

@@ -11,7 +11,7 @@ import { duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countedRuns, runCount } from '../seeds.ts'
-import { arbitraryMatch, liveTimeControl, recordAt, rulesOfMatches, seedNumber } from './any-match.ts'
+import { arbitraryMatch, gameOfMatches, liveTimeControl, recordAt, seedNumber } from './any-match.ts'
 import { knownMatch } from './known-match.ts'
 import { noteText } from './play-match.ts'
 import type { RandomMatch } from './random-match.ts'
@@ -19,7 +19,7 @@ import type { RandomMatch } from './random-match.ts'
 const { firstNight } = duelPresets
 
 const written = (match: RandomMatch): WholeRecord => {
-  const record = wholeRecord(rulesOfMatches, match.game, match.logEntries)
+  const record = wholeRecord(gameOfMatches, match.game, match.logEntries)
   if (!record) throw new Error('a game that is over has no record')
   return JSON.parse(JSON.stringify(record))
 }
@@ -31,7 +31,7 @@ describe('the record of a game that is over', () => {
       fc.property(arbitraryMatch, (match) => {
         const record = written(match)
         takenBack += record.entries.filter(({ event }) => event.type === 'takenBack').length
-        expect(verifyRecord(rulesOfMatches, record)).toEqual([])
+        expect(verifyRecord(gameOfMatches, record)).toEqual([])
       }),
       { numRuns: countedRuns(15) },
     )
@@ -42,14 +42,14 @@ describe('the record of a game that is over', () => {
     let stoodIn = 0
     fc.assert(
       fc.property(seedNumber, (seed) => {
-        const match = knownMatch(rulesOfMatches, firstNight, seed, {
+        const match = knownMatch(gameOfMatches, firstNight, seed, {
           takesBack: 9,
           resigns: 0,
           timeControl: liveTimeControl,
         })
         const record = written(match)
         stoodIn += record.entries.filter(({ event }) => event.type === 'stoodIn').length
-        expect(verifyRecord(rulesOfMatches, record)).toEqual([])
+        expect(verifyRecord(gameOfMatches, record)).toEqual([])
         expect(canonicalJson(foldLog(match.game, match.logEntries))).toBe(canonicalJson(match.play))
       }),
       { numRuns: countedRuns(6) },
@@ -62,7 +62,7 @@ describe('the record of a game that is over', () => {
     let resumed = 0
     fc.assert(
       fc.property(seedNumber, (seed) => {
-        const match = knownMatch(rulesOfMatches, firstNight, seed, {
+        const match = knownMatch(gameOfMatches, firstNight, seed, {
           takesBack: 9,
           resigns: 0,
           substitutes: 6,
@@ -71,10 +71,10 @@ describe('the record of a game that is over', () => {
         const types = record.entries.map(({ event }) => event.type)
         substituted += types.filter((type) => type === 'substituted').length
         resumed += types.filter((type) => type === 'resumed').length
-        expect(verifyRecord(rulesOfMatches, record)).toEqual([])
+        expect(verifyRecord(gameOfMatches, record)).toEqual([])
         const logEntry = record.entries.find(({ event }) => event.type === 'substituted')
         Object.assign(logEntry?.event.open ?? {}, { by: 'recruit' })
-        expect(verifyRecord(rulesOfMatches, record).length > 0).toBe(logEntry !== undefined)
+        expect(verifyRecord(gameOfMatches, record).length > 0).toBe(logEntry !== undefined)
       }),
       { numRuns: countedRuns(6) },
     )
@@ -86,7 +86,7 @@ describe('the record of a game that is over', () => {
     let notes = 0
     fc.assert(
       fc.property(seedNumber, (seed) => {
-        const match = knownMatch(rulesOfMatches, { ...firstNight, nights: 2 }, seed, {
+        const match = knownMatch(gameOfMatches, { ...firstNight, nights: 2 }, seed, {
           takesBack: 9,
           resigns: 0,
           notes: 4,
@@ -102,7 +102,7 @@ describe('the record of a game that is over', () => {
             count('notesOpened'),
         )
         expect(JSON.stringify(record)).not.toContain(noteText)
-        expect(verifyRecord(rulesOfMatches, record)).toEqual([])
+        expect(verifyRecord(gameOfMatches, record)).toEqual([])
       }),
       { numRuns: countedRuns(6) },
     )
@@ -114,10 +114,10 @@ describe('the record of a game that is over', () => {
       fc.property(arbitraryMatch, (match) => {
         const record = written(match)
         const older = form2Of(record)
-        expect(verifyRecord(rulesOfMatches, older)).toEqual([])
+        expect(verifyRecord(gameOfMatches, older)).toEqual([])
         expect(recordSchema.parse(older)).toEqual(record)
-        expect(verifyRecord(rulesOfMatches, { ...older, format: record.format })[0]?.rule).toBe('R1')
-        expect(verifyRecord(rulesOfMatches, { ...record, format: older.format })[0]?.rule).toBe('R1')
+        expect(verifyRecord(gameOfMatches, { ...older, format: record.format })[0]?.rule).toBe('R1')
+        expect(verifyRecord(gameOfMatches, { ...record, format: older.format })[0]?.rule).toBe('R1')
       }),
       { numRuns: runCount(6) },
     )
@@ -127,7 +127,7 @@ describe('the record of a game that is over', () => {
     let renamed = 0
     fc.assert(
       fc.property(seedNumber, fc.nat(10_000), (seed, moment) => {
-        const match = knownMatch(rulesOfMatches, firstNight, seed, {
+        const match = knownMatch(gameOfMatches, firstNight, seed, {
           takesBack: 9,
           resigns: 0,
           substitutes: 6,
@@ -136,7 +136,7 @@ describe('the record of a game that is over', () => {
         for (const record of [written(match), view]) {
           const older = form3Of(record)
           renamed += JSON.stringify(older).split('"lent"').length - 1
-          expect(verifyRecord(rulesOfMatches, older)).toEqual([])
+          expect(verifyRecord(gameOfMatches, older)).toEqual([])
           expect(recordSchema.parse(older)).toEqual(record)
         }
       }),
@@ -157,9 +157,9 @@ describe('the record of a game that is over', () => {
   })
 
   it('does not exist before the end', () => {
-    const match = knownMatch(rulesOfMatches, firstNight, 1, { takesBack: 0, resigns: 0 })
+    const match = knownMatch(gameOfMatches, firstNight, 1, { takesBack: 0, resigns: 0 })
     for (const length of [1, 4, 20, match.logEntries.length - 1])
-      expect(wholeRecord(rulesOfMatches, match.game, match.logEntries.slice(0, length))).toBeUndefined()
+      expect(wholeRecord(gameOfMatches, match.game, match.logEntries.slice(0, length))).toBeUndefined()
   })
 })
 
@@ -306,10 +306,10 @@ describe('a record in which one thing was changed', () => {
   it.each(tampered)('is found out when %s', (_, rules, change) => {
     fc.assert(
       fc.property(seedNumber, fc.nat(10_000), (seed, place) => {
-        const match = knownMatch(rulesOfMatches, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
+        const match = knownMatch(gameOfMatches, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
         const record = written(match)
         change(record, place % record.entries.length)
-        const findings = verifyRecord(rulesOfMatches, record)
+        const findings = verifyRecord(gameOfMatches, record)
         expect(findings).not.toEqual([])
         expect(rules).toContain(findings[0]?.rule)
       }),
@@ -320,9 +320,7 @@ describe('a record in which one thing was changed', () => {
   it('is found out whatever event says something else', () => {
     fc.assert(
       fc.property(seedNumber, fc.nat(10_000), (seed, place) => {
-        const record = written(
-          knownMatch(rulesOfMatches, firstNight, seed % 50, { takesBack: 0, resigns: 0 }),
-        )
+        const record = written(knownMatch(gameOfMatches, firstNight, seed % 50, { takesBack: 0, resigns: 0 }))
         // The opening may say anything of spectators and of who may sit where: all else follows from something.
         const logEntry = record.entries[
           1 + (place % (record.entries.length - 1))
@@ -332,7 +330,7 @@ describe('a record in which one thing was changed', () => {
           before.replace(/(\d+)(?!.*\d)/, (digits) => String(Number(digits.slice(0, 6)) + 1)),
         )
         fc.pre(canonicalJson(logEntry.event) !== before)
-        expect(verifyRecord(rulesOfMatches, record)).not.toEqual([])
+        expect(verifyRecord(gameOfMatches, record)).not.toEqual([])
       }),
       { numRuns: runCount(20) },
     )

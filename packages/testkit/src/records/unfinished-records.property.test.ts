@@ -10,7 +10,7 @@ import { duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runCount } from '../seeds.ts'
-import { arbitraryMatch, recordAt, rulesOfMatches, shownStreamOf } from './any-match.ts'
+import { arbitraryMatch, gameOfMatches, recordAt, shownStreamOf } from './any-match.ts'
 import { knownMatch } from './known-match.ts'
 
 const { firstNight } = duelPresets
@@ -25,7 +25,7 @@ describe('the record of a game that is being played', () => {
         for (const audience of wireAudiences(match.game.seats.map(({ id }) => id))) {
           const record = recordAt(match, until, audience)
           // True: its view is the fold of its entries. Its entries are the stream.
-          expect(verifyRecord(rulesOfMatches, record)).toEqual([])
+          expect(verifyRecord(gameOfMatches, record)).toEqual([])
           const { entries } = shownStreamOf(match, until, audience)
           const stream = entries.map(({ view: _, gone: __, ...entry }) => JSON.stringify(entry)).join()
           for (const { event } of 'entries' in record ? record.entries : [])
@@ -37,19 +37,19 @@ describe('the record of a game that is being played', () => {
   })
 
   it('is found out when its view says more than its entries', () => {
-    const match = knownMatch(rulesOfMatches, firstNight, 3, { takesBack: 0, resigns: 0 })
+    const match = knownMatch(gameOfMatches, firstNight, 3, { takesBack: 0, resigns: 0 })
     const record = recordAt(match, 30, 'one')
     const secret = match.logEntries.find(({ entry }) => entry.event.type === 'defencesLocked')?.entry.event
       .own?.two
     Object.assign((record as { view: { game: object } }).view.game, { secrets: { one: {}, two: secret } })
-    expect(verifyRecord(rulesOfMatches, record)[0]?.rule).toBe('R8')
+    expect(verifyRecord(gameOfMatches, record)[0]?.rule).toBe('R8')
     const shorter = recordAt(match, 30, 'one')
     if ('entries' in shorter) shorter.entries.splice(4, 1)
-    expect(verifyRecord(rulesOfMatches, shorter)[0]?.rule).toBe('R3')
+    expect(verifyRecord(gameOfMatches, shorter)[0]?.rule).toBe('R3')
   })
 
   it('folds on for its reader: what comes next fits', () => {
-    const match = knownMatch(rulesOfMatches, firstNight, 5, { takesBack: 0, resigns: 0 })
+    const match = knownMatch(gameOfMatches, firstNight, 5, { takesBack: 0, resigns: 0 })
     const { view } = shownStreamOf(match, 20, 'two')
     let play = view
     for (const { entry } of match.logEntries.slice(20)) {

@@ -1,7 +1,7 @@
 import type { DuelOpen, LedgerEntry, Rules, SquadronId } from '@opsroom/rules/duel'
 import type { Then } from './format.ts'
 import { optionalShown } from './optional.ts'
-import { saysNothing } from './orders.ts'
+import { isEmptyValue } from './orders.ts'
 
 type Expected = Record<string, unknown>
 const sorted = (value: unknown) =>
@@ -90,7 +90,7 @@ export function differences(
     } else {
       const optional = optionalShown(rules, open, key)
       if (optional) found.push(...compareKeys(key, optional, expected as Expected))
-      else if (!saysNothing(expected)) found.push(`nothing here knows "${key}"`)
+      else if (!isEmptyValue(expected)) found.push(`nothing here knows "${key}"`)
     }
   }
   return found

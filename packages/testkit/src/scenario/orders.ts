@@ -12,14 +12,14 @@ export function namedOrder(when: Scenario['when'][number]): [string, Record<stri
 }
 
 /** Whether a value of the format is empty: absent, 0, false, or an object or list of empty values. */
-export const saysNothing = (value: unknown): boolean =>
+export const isEmptyValue = (value: unknown): boolean =>
   value === undefined ||
   value === 0 ||
   value === false ||
-  (typeof value === 'object' && value !== null && Object.values(value).every(saysNothing))
+  (typeof value === 'object' && value !== null && Object.values(value).every(isEmptyValue))
 
 const withoutNothing = (body: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => !saysNothing(value)))
+  Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmptyValue(value)))
 
 /**
  * The order that places squadrons. The body of the scenario's order maps squadrons to hexes; its other keys, and MW 50

@@ -29,7 +29,7 @@ import { differences } from './compare.ts'
 import { passOrderOf, positionAtAce, withSilverLaid } from './expansions.ts'
 import { type Scenario, scenarioSchema } from './format.ts'
 import { chanceOf, isChangeToCome, optionalGiven, withOptions } from './optional.ts'
-import { commandOf, namedOrder, preparationOrders, saysNothing } from './orders.ts'
+import { commandOf, isEmptyValue, namedOrder, preparationOrders } from './orders.ts'
 import { compareCourse } from './outcome.ts'
 import { nightBeforePhase3, positionOf, weatherOf } from './position.ts'
 
@@ -179,7 +179,7 @@ function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
   const when = withSilverLaid(written)
   const unknown = Object.entries(given ?? {}).find(
     ([key, value]) =>
-      !knownGiven.has(key) && !optionalGiven(unbound.rules).includes(key) && !saysNothing(value),
+      !knownGiven.has(key) && !optionalGiven(unbound.rules).includes(key) && !isEmptyValue(value),
   )?.[0]
   if (unknown) return `nothing here knows given.${unknown}`
   const position = withOptions(unbound.rules, startOf({ ...unbound, random: seeded }), given)

@@ -1,8 +1,8 @@
 import { eliminatedAt, type SeatId, type TableOpen } from '@opsroom/rules/core'
-import { botHolding } from '../../table/holders.ts'
+import { botWithPersonId } from '../../table/holders.ts'
 import type { Table } from '../../table/table.ts'
 import { newlyWaiting } from '../../table/waiting-seats.ts'
-import type { TableMoment } from '../table-moment.ts'
+import type { TableNoticeFacts } from '../table-moment.ts'
 
 const idsOf = (table: Table): SeatId[] => table.facts.game.seats.map(({ id }: { id: SeatId }) => id)
 
@@ -12,7 +12,7 @@ const idsOf = (table: Table): SeatId[] => table.facts.game.seats.map(({ id }: { 
  */
 export const holdersAt = (table: Table, seats: readonly SeatId[] = idsOf(table)): string[] => {
   const holders = seats.flatMap((seat) => table.holderOf(seat) ?? [])
-  return [...new Set(holders)].filter((person) => botHolding(person) === undefined)
+  return [...new Set(holders)].filter((person) => botWithPersonId(person) === undefined)
 }
 
 /**
@@ -20,8 +20,8 @@ export const holdersAt = (table: Table, seats: readonly SeatId[] = idsOf(table))
  * @param way `preparation` for seats that are waited for in a secret phase, otherwise `turn`
  */
 export const peopleNewlyAwaited = (
-  { waiting: before }: TableMoment,
-  { waiting: after }: TableMoment,
+  { waiting: before }: TableNoticeFacts,
+  { waiting: after }: TableNoticeFacts,
   table: Table,
   way: 'turn' | 'preparation',
 ): string[] =>
@@ -58,5 +58,5 @@ export const isNewlyOver = (before: TableOpen, after: TableOpen): boolean =>
   after.ending !== undefined && before.ending === undefined
 
 /** Whether a chapter has just ended and the game goes on. */
-export const isChapterNewlyOver = (before: TableMoment, after: TableMoment): boolean =>
+export const isChapterNewlyOver = (before: TableNoticeFacts, after: TableNoticeFacts): boolean =>
   after.open.ending === undefined && after.chaptersOver > before.chaptersOver

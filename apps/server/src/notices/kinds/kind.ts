@@ -2,7 +2,7 @@ import type { Store } from '../../store/index.ts'
 import type { Table } from '../../table/table.ts'
 import type { Tables } from '../../table/tables.ts'
 import type { WaitingSeatsCache } from '../../table/waiting-seats.ts'
-import type { TableMoment } from '../table-moment.ts'
+import type { TableNoticeFacts } from '../table-moment.ts'
 
 /** A notice that waits to be delivered to a channel of a person. */
 export interface PendingNotice {
@@ -37,7 +37,9 @@ export interface NoticeKindDefinition {
    * Returns the people to notify after entries were appended to the event log of a table. `elsewhere` means that
    * another part of the server stores the notices of this kind.
    */
-  people: ((before: TableMoment, after: TableMoment, table: Table) => readonly string[]) | 'elsewhere'
+  people:
+    | ((before: TableNoticeFacts, after: TableNoticeFacts, table: Table) => readonly string[])
+    | 'elsewhere'
   /** Returns the details of a pending notice, or undefined if it is no longer true and must not be sent. */
   stillTrue(pending: PendingNotice, present: NoticeContext): Promise<NoticeDetails | undefined>
 }

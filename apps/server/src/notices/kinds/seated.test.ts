@@ -1,7 +1,7 @@
 import type { TableOpen } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../table/table.ts'
-import type { TableMoment } from '../table-moment.ts'
+import type { TableNoticeFacts } from '../table-moment.ts'
 import type { NoticeContext } from './kind.ts'
 import { noticeKindDefinition } from './table.ts'
 
@@ -17,8 +17,8 @@ const tableOf = (holders: Record<string, string>, status = 'waiting') =>
 const momentWith = (taken: string[], started = false) =>
   ({
     open: { taken: Object.fromEntries(taken.map((seat) => [seat, {}])), started } as unknown as TableOpen,
-  }) as TableMoment
-const hosts = (before: TableMoment, after: TableMoment, table: Table) =>
+  }) as TableNoticeFacts
+const hosts = (before: TableNoticeFacts, after: TableNoticeFacts, table: Table) =>
   people === 'elsewhere' ? people : people(before, after, table)
 
 describe('that somebody has sat down', () => {

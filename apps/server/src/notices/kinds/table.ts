@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@opsroom/protocol'
 import type { Table } from '../../table/table.ts'
-import type { TableMoment } from '../table-moment.ts'
+import type { TableNoticeFacts } from '../table-moment.ts'
 import { reminderTimesOf } from '../times.ts'
 import {
   hasNewRequest,
@@ -108,5 +108,9 @@ const ofTables = Object.entries(kinds).flatMap(([kind, { people }]) =>
 )
 
 /** The notices that follow from the events of a table between two moments, with their recipients. */
-export const tableNewsSince = (before: TableMoment, after: TableMoment, table: Table): TableNews[] =>
+export const tableNewsSince = (
+  before: TableNoticeFacts,
+  after: TableNoticeFacts,
+  table: Table,
+): TableNews[] =>
   ofTables.flatMap(({ kind, people }) => people(before, after, table).map((person) => ({ person, kind })))

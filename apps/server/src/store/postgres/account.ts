@@ -25,5 +25,5 @@ export function postgresAccount(): Account | undefined {
  * Whether an account may read and enter a folder, or read and run a file, given the permissions of every folder above
  * it.
  */
-export const canReach = (account: Account, path: string): boolean =>
+export const canAccountReach = (account: Account, path: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...account, cwd: '/' }).status === 0

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Account, canReach } from './account.ts'
+import { type Account, canAccountReach } from './account.ts'
 
 /** Paths of the two programs that run a Postgres server. */
 export interface Binaries {
@@ -37,7 +37,7 @@ export function reachableBinaries(
   account: Account | undefined,
   folder: string,
 ): Binaries {
-  if (!account || canReach(account, binaries.pgCtl)) return binaries
+  if (!account || canAccountReach(account, binaries.pgCtl)) return binaries
   const native = dirname(dirname(binaries.pgCtl))
   const copy = join(folder, 'native')
   if (!existsSync(copy)) {

@@ -74,7 +74,7 @@ const idOf = (folder: string): string => String(statSync(folder, { bigint: true 
 const usersOf = (folder: string): string => join(folder, 'users')
 
 /** Registers this process as a user of the Postgres of a folder. @returns a function that ends the use */
-export function registerUser(folder: string): () => void {
+export function registerProcess(folder: string): () => void {
   const users = usersOf(folder)
   mkdirSync(users, { recursive: true })
   const user = claimFile(join(users, randomUUID()))

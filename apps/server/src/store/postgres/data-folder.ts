@@ -32,7 +32,7 @@ export const hasEverRun = ({ data }: Pick<PostgresPlace, 'data'>): boolean =>
   existsSync(join(data, 'postmaster.opts'))
 
 /** Marks a data folder as complete: from then on its database is never made again. */
-export function markComplete({ data }: Pick<PostgresPlace, 'data'>): void {
+export function markFolderComplete({ data }: Pick<PostgresPlace, 'data'>): void {
   const file = join(data, mark)
   if (!existsSync(file)) writeFileSync(file, '', { flush: true })
 }
@@ -60,7 +60,7 @@ export async function makeDataFolder(place: PostgresPlace, after: (step: MakingS
   const made = `${place.data}${unfinished}${randomBytes(6).toString('hex')}`
   await runPostgresProgram(place, place.binaries.initdb, ['-D', made, ...access, ...locale])
   after('initdb')
-  markComplete({ data: made })
+  markFolderComplete({ data: made })
   renameSync(made, place.data)
   keepNames(place.folder)
   after('mark')

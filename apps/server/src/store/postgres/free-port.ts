@@ -30,7 +30,7 @@ export async function freePort(wish?: number): Promise<number> {
  * The port that a server must have again, because others know its address.
  * @throws Error when another program has it
  */
-export async function fixedPort(port: number): Promise<number> {
+export async function requiredPort(port: number): Promise<number> {
   if (await isFreeSoon(port)) return port
   throw new Error(`port ${port} of the database is taken by another program`)
 }

@@ -3,19 +3,19 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isPostgresUsed, registerUser } from './claim.ts'
+import { isPostgresUsed, registerProcess } from './claim.ts'
 import {
   folderStateOf,
   hasEverRun,
   type MakingStep,
   makeDataFolder,
-  markComplete,
+  markFolderComplete,
   setAsideUnfinished,
 } from './data-folder.ts'
-import { fixedPort, freePort } from './free-port.ts'
+import { freePort, requiredPort } from './free-port.ts'
 import { withLock } from './lock.ts'
 import { type PostgresPlace, postgresPlaceOf, runPgCtl, runPgCtlSync } from './place.ts'
-import { originalOf, postmasterFile, refuseCopy } from './postmaster-file.ts'
+import { copiedFolderOf, postmasterFile, refuseCopiedFolder } from './postmaster-file.ts'
 
 /** A Postgres server on this machine that this process uses. */
 export interface LaunchedServer {
@@ -58,7 +58,7 @@ export async function launchPostgres(
   const start = (hasUsers: boolean) => bringUp(place, { options, hasUsers, after })
   return withLock(place.folder, async () => {
     const hasUsers = isPostgresUsed(place.folder)
-    const unregister = registerUser(place.folder)
+    const unregister = registerProcess(place.folder)
     after('registered')
     const leave = () => {
       unregister()
@@ -97,7 +97,7 @@ async function bringUp(place: PostgresPlace, start: Start): Promise<boolean> {
   const until = performance.now() + lastMoments
   for (;;) {
     if (folderStateOf(place) === 'halfMade') await makeDataFolder(place, start.after)
-    refuseCopy(place.data)
+    refuseCopiedFolder(place.data)
     if (isRunning(place) && !(await listens(place))) forget(place)
     const joined = isRunning(place)
     const isFirst = folderStateOf(place) === 'unproven' && !hasEverRun(place)
@@ -109,7 +109,7 @@ async function bringUp(place: PostgresPlace, start: Start): Promise<boolean> {
       await end(place, 'immediate')
       setAsideUnfinished(place)
     } else if (answer !== 'nobody' || performance.now() > until) {
-      if (answer === 'open') markComplete(place)
+      if (answer === 'open') markFolderComplete(place)
       start.after('open')
       return joined
     } else await sleep(100) // the server that was joined was just ending, so the start is tried again
@@ -126,7 +126,7 @@ async function startServer(place: PostgresPlace, { options, hasUsers }: Start): 
   // The server gets the same port as last time, so that other programs that use its database find it again.
   const memory = join(place.folder, 'port')
   const last = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined
-  const port = hasUsers && last ? await fixedPort(last) : await freePort(last)
+  const port = hasUsers && last ? await requiredPort(last) : await freePort(last)
   writeFileSync(memory, String(port))
   const words = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
   const log = join(place.folder, 'log')
@@ -134,7 +134,7 @@ async function startServer(place: PostgresPlace, { options, hasUsers }: Start): 
 }
 
 async function end(place: PostgresPlace, mode: 'fast' | 'immediate'): Promise<void> {
-  if (originalOf(place.data)) return // the folder is a copy, and the process number in it belongs to the server of the original
+  if (copiedFolderOf(place.data)) return // the folder is a copy, and the process number in it belongs to the server of the original
   if (isRunning(place) && (await listens(place))) await runPgCtl(place, ['-m', mode, '-w', 'stop'])
 }
 

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Account, canReach, postgresAccount } from './account.ts'
+import { type Account, canAccountReach, postgresAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 
 /** The folder of an embedded Postgres, with the programs that run it and their account. */
@@ -24,7 +24,7 @@ export async function postgresPlaceOf(folder: string): Promise<PostgresPlace> {
   mkdirSync(folder, { recursive: true })
   if (account) {
     chownSync(folder, account.uid, account.gid)
-    if (!canReach(account, folder)) {
+    if (!canAccountReach(account, folder)) {
       throw new Error(`Postgres does not run as root, and its account cannot enter ${folder}`)
     }
   }

@@ -12,7 +12,7 @@ export const postmasterFile = (data: string): string[] =>
  * The other data folder that this folder's `postmaster.pid` names, if it still exists: then this folder was copied from
  * it while the server ran. Undefined for a folder that is no copy, even if it was moved or has a second path.
  */
-export function originalOf(data: string): string | undefined {
+export function copiedFolderOf(data: string): string | undefined {
   if (!existsSync(join(data, 'postmaster.pid'))) return undefined
   const original = postmasterFile(data)[1]?.trim()
   if (!original || original === data) return undefined
@@ -26,8 +26,8 @@ export function originalOf(data: string): string | undefined {
  * copy, and change its games. Moreover, such a copy may be incomplete.
  * @throws Error in one line that says what to do
  */
-export function refuseCopy(data: string): void {
-  const original = originalOf(data)
+export function refuseCopiedFolder(data: string): void {
+  const original = copiedFolderOf(data)
   if (!original) return
   throw new Error(
     `DATA_DIR: the database in ${dirname(data)} is a copy of ${dirname(original)}, made while that one ran: remove ${dirname(data)} to begin with an empty database, or copy it again while the other server is stopped`,

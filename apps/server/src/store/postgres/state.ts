@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { embeddedFolder } from '../database.ts'
 import { findBinaries } from './binaries.ts'
 import { folderStateOf } from './data-folder.ts'
-import { refuseCopy } from './postmaster-file.ts'
+import { refuseCopiedFolder } from './postmaster-file.ts'
 
 /**
  * The state of the embedded Postgres of a data folder, found without starting it.
@@ -13,6 +13,6 @@ export async function embeddedState(dataDir: string): Promise<'new' | 'running' 
   await findBinaries()
   const data = join(embeddedFolder(dataDir), 'postgres/data')
   if (folderStateOf({ data }) === 'halfMade') return 'new'
-  refuseCopy(data)
+  refuseCopiedFolder(data)
   return existsSync(join(data, 'postmaster.pid')) ? 'running' : 'stopped'
 }

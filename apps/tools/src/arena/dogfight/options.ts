@@ -11,7 +11,7 @@ import {
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
-import { countsOf } from '../options.ts'
+import { numbersFromArguments } from '../options.ts'
 import type { DogfightPairing } from './game.ts'
 
 /** The command-line options of the arena for Blue Max. */
@@ -111,7 +111,7 @@ export function dogfightOptionsFrom(args: readonly string[], processors: number)
   if (records !== undefined && pairs.some(isSame))
     throw new WrongArguments('--records has no games of a plane against itself: nothing would read them')
   return {
-    ...countsOf(given, processors),
+    ...numbersFromArguments(given, processors),
     allies: oneOf('allies', given.allies, botIds),
     central: oneOf('central', given.central, botIds),
     games: wholeNumber('games', games, 1, 1_000_000),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
-import { tellHowBusy, type WorkerMessage } from './worker-message.ts'
+import { answerActivityRequests, type WorkerMessage } from './worker-message.ts'
 
 /**
  * The smallest possible Socket.IO server for comparison: it passes messages from one client to another and acknowledges
@@ -17,7 +17,7 @@ io.on('connection', (window) => {
     acknowledge({ ok: true, last: 0 })
   })
 })
-tellHowBusy()
+answerActivityRequests()
 http.listen(0, '127.0.0.1', () => {
   const { port } = http.address() as { port: number }
   process.send?.({ url: `http://127.0.0.1:${port}` } satisfies WorkerMessage)

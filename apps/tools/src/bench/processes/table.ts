@@ -1,10 +1,10 @@
 import { readConfig, startServer, Thinker } from '@opsroom/server/server'
 import { memoryStore } from '../memory-store.ts'
-import { type Span, sharedNow, tellHowBusy, type WorkerMessage } from './worker-message.ts'
+import { type ActivitySpan, answerActivityRequests, sharedNow, type WorkerMessage } from './worker-message.ts'
 
 /** The thread for bots of the real server, which here also records when bots were thinking. */
 class WatchedThinker extends Thinker {
-  spans: Span[] = []
+  spans: ActivitySpan[] = []
 
   override async think(question: Parameters<Thinker['think']>[0]) {
     const from = sharedNow()
@@ -32,5 +32,5 @@ const config = readConfig({
 const keeping = { store: memoryStore(), readNotifications: async () => ({ close: async () => {} }) }
 const thinker = new WatchedThinker()
 const { url } = await startServer(config, { keeping, thinker })
-tellHowBusy(() => thinker.spans.splice(0))
+answerActivityRequests(() => thinker.spans.splice(0))
 process.send?.({ url } satisfies WorkerMessage)

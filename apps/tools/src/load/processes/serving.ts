@@ -1,7 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** The resources that a process has used so far. */
-export interface Usage {
+export interface ResourceUsage {
   /** Processor time, in microseconds. */
   processor: number
   /** Resident memory, in kB. */
@@ -9,7 +9,7 @@ export interface Usage {
 }
 
 /** The resources that a process has used, measured after a garbage collection. */
-export interface Sample extends Usage {
+export interface MemorySample extends ResourceUsage {
   /** The used part of the heap, in kB. */
   heap: number
   /** The 99th percentile of the event loop's delay since the last sample, in milliseconds. */
@@ -20,7 +20,7 @@ export interface Sample extends Usage {
 
 /**
  * A request to a server process for the resources that it has used. `memory` and `sample` first collect garbage; only
- * `sample` is answered with a `Sample`.
+ * `sample` is answered with a `MemorySample`.
  */
 export type UsageRequest = 'usage' | 'memory' | 'sample'
 
@@ -56,11 +56,11 @@ export function serve<Request>(
 }
 
 /** The answer of a server to a request for its usage. */
-export function usageOfThisProcess(request: UsageRequest): Usage | Sample {
+export function usageOfThisProcess(request: UsageRequest): ResourceUsage | MemorySample {
   const { user, system } = process.cpuUsage()
   const delay = request === 'sample' ? delayUntilNow() : 0
   if (request !== 'usage') globalThis.gc?.()
-  const usage: Usage = { processor: user + system, memory: process.memoryUsage.rss() / 1024 }
+  const usage: ResourceUsage = { processor: user + system, memory: process.memoryUsage.rss() / 1024 }
   if (request !== 'sample') return usage
   const handles = process.getActiveResourcesInfo().length
   return { ...usage, heap: process.memoryUsage().heapUsed / 1024, delay, handles }

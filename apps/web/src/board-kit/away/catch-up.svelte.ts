@@ -1,6 +1,6 @@
 import type { Play } from '@opsroom/rules/core'
 import { getContext, setContext, untrack } from 'svelte'
-import { type Happening, standingHappenings } from '../../state/fold.ts'
+import { type Happening, happeningsNotTakenBack } from '../../state/fold.ts'
 import { isInLog, type LogItem } from '../log/turns.ts'
 
 /**
@@ -29,7 +29,7 @@ export function missedHappenings<Item extends LogItem>(
   itemOf: (happening: Happening) => Item | undefined,
 ): MissedHappening<Item>[] {
   if (seen === 0) return []
-  const missed = standingHappenings(happenings)
+  const missed = happeningsNotTakenBack(happenings)
     .filter(isInLog)
     .filter(({ number }) => number > seen && number <= openedAt)
     .flatMap((happening) => {

@@ -8,7 +8,7 @@ import {
   squadronIds,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { hexMarks, squadronLoadOf } from './options/options.ts'
+import { hexMarks, squadronEquipmentOf } from './options/options.ts'
 import { sayBearingFromPiece } from './status/bearings.ts'
 import { say } from './words/words.ts'
 
@@ -74,7 +74,7 @@ function aircraft(open: DuelOpen, hex: Hex): string[] {
   const flying = (id: SquadronId) => {
     const { status, at, height: high, fuel } = squadrons[id]
     if (status !== 'ready' || at !== hex) return []
-    const carried = squadronLoadOf(open, id)
+    const carried = squadronEquipmentOf(open, id)
     return [
       say('hex.squadron', { squadron: id, height: high, fuel }),
       ...(carried ? [say(`hex.squadron.${carried.what}.${carried.used ? 'used' : 'ready'}`)] : []),

@@ -16,7 +16,7 @@ export const duelBoard: BoardModule = {
   board: () => import('./DuelBoard.svelte'),
   // A game with options loads their words together with its rules, so the replay need not load them.
   replay: () => import('./replay/DuelReplay.svelte'),
-  watched: async () => (await import('./report/insight/explanation.ts')).fetchLiveEntry(),
+  watched: async () => (await import('./report/insight/explanation.ts')).fetchPublicCurveButton(),
   campaign: () => withAllWords(import('./campaign/DuelCampaign.svelte')),
   sealed: async () => (await import('./sealed.ts')).duelSealed(),
   setupForm: () => withAllWords(import('./setup/SetupForm.svelte')),

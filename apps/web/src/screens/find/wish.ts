@@ -1,7 +1,7 @@
 import type { SeekWish } from '@opsroom/protocol'
 import { type AnyGame, isOverDays, type SeatInfo, type TimeControl } from '@opsroom/rules/core'
 import { seatsForPlayers } from '../lobby/create-room.ts'
-import { usualHolidays } from '../lobby/days.ts'
+import { defaultHolidayDays } from '../lobby/days.ts'
 
 /** The parts of a seek other than its game, options and seats. */
 type More = Omit<SeekWish, 'game' | 'setup' | 'seats'>
@@ -23,7 +23,7 @@ export function seekWishFor(game: AnyGame, setup: unknown, more: More): SeekWish
 /** The default time controls for live games and for games over days. */
 export const usualTimeControls: Record<'live' | 'days', TimeControl> = {
   live: { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
-  days: { kind: 'days', days: 3, holidayDays: usualHolidays },
+  days: { kind: 'days', days: 3, holidayDays: defaultHolidayDays },
 }
 
 /**

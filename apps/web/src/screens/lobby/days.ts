@@ -1,7 +1,7 @@
 import type { TimeControl } from '@opsroom/rules/core'
 
 /** The default number of days off per month in a new room. */
-export const usualHolidays = 3
+export const defaultHolidayDays = 3
 
 /** The time controls offered for games over days, the most common first. */
 export const offeredDayControls: readonly Exclude<TimeControl, { kind: 'live' }>[] = [

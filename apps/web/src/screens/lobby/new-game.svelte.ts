@@ -22,7 +22,7 @@ export type SpectatorChoice = 'none' | 'public' | 'late'
  * The purpose of the form: to open a room at once, to list a seek for one opponent, or to set up a tournament, which
  * opens rooms for two.
  */
-export type Purpose = 'room' | 'seek' | 'tournament'
+export type NewGamePurpose = 'room' | 'seek' | 'tournament'
 
 const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => ({
   // The cast is safe: every game's options are an object.
@@ -36,7 +36,7 @@ const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => 
  */
 export class NewGame {
   readonly choice: GameChoice
-  readonly purpose: Purpose
+  readonly purpose: NewGamePurpose
   readonly #isNewcomer: () => boolean
   #against = $state<OpponentChoice>()
   #length = $state<GameLength['id']>()
@@ -122,7 +122,7 @@ export class NewGame {
    * @param isNewcomer whether the shortest length of game is preselected, instead of the second shortest
    * @param purpose a seek and a tournament are for two people
    */
-  constructor(isOpen: () => boolean, isNewcomer: () => boolean, purpose: Purpose = 'room') {
+  constructor(isOpen: () => boolean, isNewcomer: () => boolean, purpose: NewGamePurpose = 'room') {
     this.purpose = purpose
     this.#isNewcomer = isNewcomer
     if (purpose !== 'room') {

@@ -1,5 +1,5 @@
-import { readPrepared, type SealedGame, sameJson } from '@opsroom/rules/core'
-import { keepText, keptData } from '../../state/kept.ts'
+import { readPreparedOrders, type SealedGame, sameJson } from '@opsroom/rules/core'
+import { storedData, storeText } from '../../state/kept.ts'
 
 /** The orders of a contest that a person has prepared but not sealed yet; a missing order is null. */
 type WorkingCopy = (unknown | null)[]
@@ -8,7 +8,7 @@ const keyOf = (code: string) => `opsroom.sealed.${code}`
 
 /** The orders for a contest that this browser has stored; undefined if there are none, or they are unreadable. */
 function readWorkingCopy(code: string, count: number): WorkingCopy | undefined {
-  const found = keptData(keyOf(code))
+  const found = storedData(keyOf(code))
   return Array.isArray(found) && found.length === count ? found : undefined
 }
 
@@ -17,7 +17,7 @@ function readWorkingCopy(code: string, count: number): WorkingCopy | undefined {
  * @param copy when absent, the stored orders are removed
  */
 const keepWorkingCopy = (code: string, copy: WorkingCopy | undefined): void =>
-  keepText(keyOf(code), copy && JSON.stringify(copy))
+  storeText(keyOf(code), copy && JSON.stringify(copy))
 
 /** The orders that a person prepares for a contest, stored in this browser until they are sealed. */
 export class OrdersDesk {
@@ -58,7 +58,7 @@ export class OrdersDesk {
   /** All prepared orders, if they are legal together. */
   get whole(): unknown[] | undefined {
     if (this.next !== undefined) return undefined
-    const read = readPrepared(this.bound, this.orders)
+    const read = readPreparedOrders(this.bound, this.orders)
     return 'orders' in read ? read.orders : undefined
   }
 
@@ -68,7 +68,7 @@ export class OrdersDesk {
    */
   get wrong(): number | undefined {
     if (this.next !== undefined) return undefined
-    const read = readPrepared(this.bound, this.orders)
+    const read = readPreparedOrders(this.bound, this.orders)
     return 'refusal' in read ? read.part : undefined
   }
 

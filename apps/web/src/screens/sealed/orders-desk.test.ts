@@ -1,13 +1,13 @@
 import { sealedGame } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
-import { preparedBy } from '@opsroom/testkit'
+import { randomPreparedOrders } from '@opsroom/testkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrdersDesk } from './orders-desk.svelte.ts'
 
 const bound = sealedGame(duel as never, 'firstNight')
 if (!bound) throw new Error('there are no sealed orders')
-const [first, second, third] = preparedBy(bound, 1)
-const other = preparedBy(bound, 2)
+const [first, second, third] = randomPreparedOrders(bound, 1)
+const other = randomPreparedOrders(bound, 2)
 
 describe('the orders that somebody prepares for a contest', () => {
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { KeptToken } from '@opsroom/protocol'
+import type { TokenDescription } from '@opsroom/protocol'
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { expect, it } from 'vitest'
 import type { AppServices } from '../../app/services.ts'
@@ -12,7 +12,7 @@ import AccountTokens from './AccountTokens.svelte'
 
 await openFurtherWords()
 
-const tokenOf = (place: number): KeptToken => ({
+const tokenOf = (place: number): TokenDescription => ({
   id: `6f0c1f58-5d5e-4b7e-9c39-0d6f0b5f7f1${place}`,
   since: '2026-11-20T10:00:00.000Z',
 })
@@ -20,7 +20,7 @@ const tokenOf = (place: number): KeptToken => ({
 /** The part of the page over a wire that keeps at most two tokens. */
 function opened() {
   const wire = new FakeWire()
-  let tokens: KeptToken[] = [{ ...tokenOf(0), lastUsed: new Date().toISOString() }]
+  let tokens: TokenDescription[] = [{ ...tokenOf(0), lastUsed: new Date().toISOString() }]
   wire.handlers = {
     'account.tokens': () => ({ ok: true, tokens }),
     'account.makeToken': () => {

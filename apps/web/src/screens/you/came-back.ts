@@ -1,4 +1,4 @@
-import { keepText, keptText } from '../../state/kept.ts'
+import { storedText, storeText } from '../../state/kept.ts'
 
 const key = 'opsroom.cameBack'
 const tab = 'sessionStorage'
@@ -8,13 +8,13 @@ const tab = 'sessionStorage'
  * former one.
  */
 export function reloadAsOtherPerson(): void {
-  keepText(key, 'yes', tab)
+  storeText(key, 'yes', tab)
   location.reload()
 }
 
 /** Whether the page was reloaded because the device was signed in as another person. True only at the first call. */
 export function takeSignInMark(): boolean {
-  const isReturn = keptText(key, tab) !== undefined
-  keepText(key, undefined, tab)
+  const isReturn = storedText(key, tab) !== undefined
+  storeText(key, undefined, tab)
   return isReturn
 }

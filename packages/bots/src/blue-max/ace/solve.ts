@@ -1,6 +1,6 @@
 import type { Rng } from '@opsroom/rules/core'
 import { addScaled, dotProduct, RegretLearner } from '../model/regret.ts'
-import { uniformFrom } from '../situation.ts'
+import { randomFraction } from '../situation.ts'
 
 /** The payoffs of a game against one enemy: a row for each own choice, a column for each choice of the enemy. */
 export interface PayoffTable {
@@ -122,7 +122,7 @@ const seldom = 0.03
 export function drawByShare<T>(rng: Rng, all: readonly T[], shares: readonly number[]): T | undefined {
   const most = Math.max(...shares)
   const kept = shares.map((share) => (share >= Math.min(seldom, most) ? share : 0))
-  let left = uniformFrom(rng) * kept.reduce((sum, share) => sum + share, 0)
+  let left = randomFraction(rng) * kept.reduce((sum, share) => sum + share, 0)
   return all.find((_, place) => {
     left -= kept[place] ?? 0
     return left < 0

@@ -1,9 +1,9 @@
 import { aceFlight } from '../ace/reckoning.ts'
 import { fireMostValuable } from '../fire.ts'
-import { pickOf, startPlace } from '../opening.ts'
-import { choiceOf } from './choice.ts'
+import { pickOrder, startOrder } from '../opening.ts'
+import { flightOrderOf } from './choice.ts'
 import type { LevelOfPlay } from './level.ts'
-import { bestTailed, regular } from './regular.ts'
+import { bestTailDecision, regular } from './regular.ts'
 
 /**
  * Ace: computes two turns ahead, assumes that the enemies reason about its choices as it does about theirs, and plays a
@@ -11,12 +11,12 @@ import { bestTailed, regular } from './regular.ts'
  */
 export const ace: LevelOfPlay = {
   ...regular,
-  pick: (situation) => ({ order: pickOf(situation, 2) }),
-  start: (situation) => ({ order: startPlace(situation, 3, (highest) => highest - situation.rng.int(2)) }),
-  tail: bestTailed,
+  pick: (situation) => ({ order: pickOrder(situation, 2) }),
+  start: (situation) => ({ order: startOrder(situation, 3, (highest) => highest - situation.rng.int(2)) }),
+  tail: bestTailDecision,
   choose: (situation) => {
     const chosen = situation.pilot && aceFlight(situation, situation.pilot)
-    return { order: chosen && choiceOf(situation, chosen) }
+    return { order: chosen && flightOrderOf(situation, chosen) }
   },
   fire: (situation) => fireMostValuable(situation),
 }

@@ -1,6 +1,6 @@
 import { type BlueMaxOrder, type BlueMaxSetup, type BlueMaxView, blueMax } from '@opsroom/rules/blue-max'
 import type { Bot, BotId } from '../../bot.ts'
-import type { Notes } from '../model/notes.ts'
+import type { BotNotes } from '../model/notes.ts'
 import { outlookFor } from '../model/outlook.ts'
 import { isLegal, situationOf } from '../situation.ts'
 import type { LevelOfPlay } from './level.ts'
@@ -17,7 +17,7 @@ export function blueMaxBot(
   level: LevelOfPlay,
   setup: BlueMaxSetup,
   version?: number,
-): Bot<BlueMaxView, BlueMaxOrder, Notes> {
+): Bot<BlueMaxView, BlueMaxOrder, BotNotes> {
   const game = blueMax.prepare(setup, version)
   const { rules } = game
   const outlook = outlookFor(rules)

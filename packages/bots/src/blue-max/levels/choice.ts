@@ -5,7 +5,10 @@ import { distanceTo, stanceOf } from '../model/grid.ts'
 import type { Situation } from '../situation.ts'
 
 /** The distance from a place to the nearest enemy, in hexes; 99 without enemies. */
-export function nearestTo({ open, enemies }: Situation, { q, r }: Pick<FlightCandidate, 'q' | 'r'>): number {
+export function distanceToNearestEnemy(
+  { open, enemies }: Situation,
+  { q, r }: Pick<FlightCandidate, 'q' | 'r'>,
+): number {
   const distances = enemies.flatMap((seat) => {
     const flying = open.planes[seat]
     if (!flying) return []
@@ -16,9 +19,10 @@ export function nearestTo({ open, enemies }: Situation, { q, r }: Pick<FlightCan
 }
 
 /** The order that flies a candidate, with a reload of the Lewis gun where the observer should reload. */
-export function choiceOf(situation: Situation, { flight, q, r }: FlightCandidate): BlueMaxOrder {
+export function flightOrderOf(situation: Situation, { flight, q, r }: FlightCandidate): BlueMaxOrder {
   const { rules, pilot } = situation
-  const reloads = pilot && canReload(rules, pilot) && shouldReload(pilot, nearestTo(situation, { q, r }))
+  const reloads =
+    pilot && canReload(rules, pilot) && shouldReload(pilot, distanceToNearestEnemy(situation, { q, r }))
   const order = orderOfFlight(flight)
   return reloads && order.type === 'choose' ? { ...order, reload: true } : order
 }

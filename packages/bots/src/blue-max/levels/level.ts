@@ -1,11 +1,11 @@
 import type { BlueMaxOrder } from '@opsroom/rules/blue-max'
-import type { Notes } from '../model/notes.ts'
+import type { BotNotes } from '../model/notes.ts'
 import type { Situation } from '../situation.ts'
 
 export interface LevelDecision {
   order: BlueMaxOrder | undefined
   /** The bot's new memory; absent when it has not changed. */
-  notes?: Notes
+  notes?: BotNotes
 }
 
 /** One level of play: its function for each kind of order. */

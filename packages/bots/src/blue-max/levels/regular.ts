@@ -3,9 +3,9 @@ import { fireMostValuable } from '../fire.ts'
 import { dogfightOf, enemyFlightChances, enemyPayoffsOf, exchangesOf, payoffsOf } from '../model/dogfight.ts'
 import { stanceOf } from '../model/grid.ts'
 import { positionAdvantage } from '../model/outlook.ts'
-import { pickOf, startPlace } from '../opening.ts'
+import { pickOrder, startOrder } from '../opening.ts'
 import type { Situation } from '../situation.ts'
-import { choiceOf } from './choice.ts'
+import { flightOrderOf } from './choice.ts'
 import type { LevelDecision, LevelOfPlay } from './level.ts'
 
 /** Flights whose worth is within this distance of the best are chosen as often as the best. */
@@ -26,12 +26,15 @@ function likelyBest(situation: Situation): LevelDecision {
   }
   const most = Math.max(...worth)
   return {
-    order: choiceOf(situation, rng.pick(dogfight.own.filter((_, row) => (worth[row] ?? 0) > most - near))),
+    order: flightOrderOf(
+      situation,
+      rng.pick(dogfight.own.filter((_, row) => (worth[row] ?? 0) > most - near)),
+    ),
   }
 }
 
 /** The enemy to tail: of those that may be tailed, the one towards which the own plane is best placed. */
-export function bestTailed({ rules, open, seat }: Situation): LevelDecision {
+export function bestTailDecision({ rules, open, seat }: Situation): LevelDecision {
   const flying = open.planes[seat]
   if (!flying) return { order: undefined }
   const own = stanceOf(flying)
@@ -47,9 +50,9 @@ export function bestTailed({ rules, open, seat }: Situation): LevelDecision {
 
 /** Regular: sound play that looks no further than this turn. */
 export const regular: LevelOfPlay = {
-  pick: (situation) => ({ order: pickOf(situation, 1) }),
-  start: (situation) => ({ order: startPlace(situation, 3, (highest) => highest - situation.rng.int(2)) }),
-  tail: bestTailed,
+  pick: (situation) => ({ order: pickOrder(situation, 1) }),
+  start: (situation) => ({ order: startOrder(situation, 3, (highest) => highest - situation.rng.int(2)) }),
+  tail: bestTailDecision,
   choose: likelyBest,
   fire: (situation) => fireMostValuable(situation),
 }

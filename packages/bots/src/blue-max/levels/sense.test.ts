@@ -5,7 +5,7 @@ import { fireMostValuable } from '../fire.ts'
 import { candidatesFor } from '../model/candidates.ts'
 import { dogfightOf } from '../model/dogfight.ts'
 import { moodOf } from '../model/mood.ts'
-import { Safety } from '../model/safety.ts'
+import { FieldSafety } from '../model/safety.ts'
 import { rngOf } from '../testing/play-out.ts'
 import { type Position, situationWith } from '../testing/position.ts'
 import { ace } from './ace.ts'
@@ -160,7 +160,7 @@ describe.each<BotId>(['regular', 'ace'])('%s looks for a fight', (id) => {
     const pilot = situation.pilot as Pilot
     const gliding = { ...pilot, sheet: { ...pilot.sheet, dry: { turns: 6, until: 9 } } }
     const lasting = candidatesFor(situation.rules, gliding, { price: 0 })
-    const safety = new Safety(situation.rules, gliding)
+    const safety = new FieldSafety(situation.rules, gliding)
     expect(lasting.length).toBeGreaterThan(0)
     for (const code of codesOf(ordersOf(id, last))) {
       const flown = candidatesFor(situation.rules, pilot, { price: 0 }).find(

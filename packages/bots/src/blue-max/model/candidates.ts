@@ -7,8 +7,8 @@ import {
   spinCode,
 } from '@opsroom/rules/blue-max'
 import { energyOf, movesOf } from './chart.ts'
-import { legStaysOnField, type Stance, stanceOf } from './grid.ts'
-import { Safety } from './safety.ts'
+import { isLegOnField, type Stance, stanceOf } from './grid.ts'
+import { FieldSafety } from './safety.ts'
 
 /** A flight that may be chosen: where and how it ends, and its value (`alone`) without regard to other planes. */
 export interface FlightCandidate extends Stance {
@@ -93,7 +93,7 @@ const nearlyDry = (pilot: Pilot): Pilot =>
 export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: FuelEconomy): FlightCandidate[] {
   const { flying, plane } = pilot
   const start = stanceOf(flying)
-  const safety = new Safety(rules, rules.setup.fuel ? nearlyDry(pilot) : pilot)
+  const safety = new FieldSafety(rules, rules.setup.fuel ? nearlyDry(pilot) : pilot)
   const moves = movesOf(plane)
   const exits = new Map<string, number>()
   const flights = flying.spinning
@@ -104,7 +104,7 @@ export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: FuelEc
     const leg = moves.get(manoeuvre.code)?.legs[start.heading]
     if (!leg) return []
     const { level, failed } = levelAfter(pilot, manoeuvre, altitude)
-    const left = !legStaysOnField(rules.field, start.q, start.r, leg)
+    const left = !isLegOnField(rules.field, start.q, start.r, leg)
     const [q, r] = [start.q + leg.q, start.r + leg.r]
     const known =
       exits.get(manoeuvre.code) ?? (left ? 0 : safety.exits({ q, r, heading: leg.heading }, manoeuvre.code))

@@ -1,4 +1,4 @@
-import type { Flying, Pilot, Plane, PlaneId } from '@opsroom/rules/blue-max'
+import type { FlyingPlane, Pilot, Plane, PlaneId } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Situation } from '../situation.ts'
 import { candidatesFor, type FlightCandidate } from './candidates.ts'
@@ -51,10 +51,10 @@ const ownGuns = ({ rules: { setup } }: Situation, { plane, flying, sheet, turn }
   return gunsOf(plane, sheet.jammed || flying.fire ? 0 : sheet.guns, isObserving)
 }
 
-const theirGuns = ({ rules: { setup } }: Situation, plane: Plane, flying: Flying): Guns =>
+const theirGuns = ({ rules: { setup } }: Situation, plane: Plane, flying: FlyingPlane): Guns =>
   gunsOf(plane, flying.fire ? 0 : plane.guns.pilot, setup.observer && !flying.observerKilled)
 
-const again = (shooter: Flying, target: SeatId): Guns => ({
+const again = (shooter: FlyingPlane, target: SeatId): Guns => ({
   pilot: shooter.target === target ? 1 : 0,
   observer: shooter.observerTarget === target ? 1 : 0,
 })

@@ -16,8 +16,8 @@ import {
   headingInLine,
   headingOf,
   headings,
+  isLegOnField,
   legOf,
-  legStaysOnField,
   rotateBack,
   sideTowards,
 } from './grid.ts'
@@ -37,7 +37,7 @@ test('every manoeuvre leads where the rules say, from the middle and from a corn
           const leg = legOf(path, headingOf[name], direction === 'L' ? -1 : 1)
           const flown = flyPath(field, from, name, path, direction)
           const start = axialOf(from)
-          expect(legStaysOnField(field, start.q, start.r, leg)).toBe(!flown.left)
+          expect(isLegOnField(field, start.q, start.r, leg)).toBe(!flown.left)
           expect(directions[leg.heading]).toBe(flown.heading)
           if (flown.at !== undefined)
             expect({ q: start.q + leg.q, r: start.r + leg.r }).toEqual(axialOf(flown.at))

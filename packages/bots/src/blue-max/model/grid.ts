@@ -1,4 +1,4 @@
-import type { Flying, PathStep } from '@opsroom/rules/blue-max'
+import type { FlyingPlane, PathStep } from '@opsroom/rules/blue-max'
 import { axialOf, type Field } from '@opsroom/rules/blue-max'
 import type { Direction } from '@opsroom/rules/core'
 
@@ -32,7 +32,7 @@ const stepR = [-1, 0, 1, 1, 0, -1] as const
 export const turnedBy = (heading: Heading, steps: number): Heading =>
   headings[(heading + steps + 12) % 6] ?? heading
 
-export const stanceOf = ({ at, heading, level = 0 }: Flying): Stance => ({
+export const stanceOf = ({ at, heading, level = 0 }: FlyingPlane): Stance => ({
   ...axialOf(at),
   heading: headingOf[heading],
   level,
@@ -82,7 +82,7 @@ export function legOf(path: readonly PathStep[], heading: Heading, sign: number)
 }
 
 /** Whether every hex of a leg lies on the field. */
-export function legStaysOnField(field: Field, q: number, r: number, { entered }: FlownLeg): boolean {
+export function isLegOnField(field: Field, q: number, r: number, { entered }: FlownLeg): boolean {
   for (let place = 0; place < entered.length; place += 2)
     if (!isHexOnField(field, q + (entered[place] ?? 0), r + (entered[place + 1] ?? 0))) return false
   return true

@@ -1,7 +1,7 @@
 import { type BlueMaxSetup, type BlueMaxState, blueMaxPresets, planes } from '@opsroom/rules/blue-max'
 import { describe, expect, test } from 'vitest'
 import { playOut } from '../testing/play-out.ts'
-import { estimatedPilot, fuelLeft, memoryAt, type Notes } from './notes.ts'
+import { type BotNotes, estimatedPilot, fuelLeft, upToDateNotes } from './notes.ts'
 
 const advanced = { ...(blueMaxPresets.advanced as BlueMaxSetup), turnLimit: 8 }
 const { moves } = playOut(advanced, ['recruit', 'regular'], 5, 4)
@@ -14,7 +14,7 @@ describe('the fuel of another plane', () => {
     for (const { seat, state, memory } of seen) {
       const other = seat === 'a1' ? 'c1' : 'a1'
       const left = state.secrets?.[other]?.sheet?.fuel ?? 0
-      const reckoned = fuelLeft(planes, state.open, memoryAt(state.open, memory as Notes), other)
+      const reckoned = fuelLeft(planes, state.open, upToDateNotes(state.open, memory as BotNotes), other)
       expect(reckoned).toBeGreaterThanOrEqual(left)
       if (reckoned === left) exact++
     }
@@ -24,7 +24,7 @@ describe('the fuel of another plane', () => {
   test('is estimated where nothing is remembered', () => {
     const { state } = moves.findLast(({ command }) => command.type === 'choose') as { state: BlueMaxState }
     expect(state.open.turn).toBeGreaterThan(3)
-    const { spent } = memoryAt(state.open, undefined)
+    const { spent } = upToDateNotes(state.open, undefined)
     expect(spent.a1).toBeGreaterThan(2 * (state.open.turn - 2))
     expect(spent.a1).toBeLessThan(4 * state.open.turn)
   })
@@ -32,12 +32,12 @@ describe('the fuel of another plane', () => {
   test('is full again in the next duel', () => {
     const { state, memory } = moves.at(-1) as (typeof moves)[number]
     const next = { ...state.open, duel: 2, turn: 1, phase: 'choice' as const }
-    expect(memoryAt(next, memory as Notes).spent.c1 ?? 0).toBe(0)
+    expect(upToDateNotes(next, memory as BotNotes).spent.c1 ?? 0).toBe(0)
   })
 
   test('that is used up makes a plane that can but glide', () => {
     const { state } = moves.at(-1) as (typeof moves)[number]
-    const notes = { ...memoryAt(state.open, undefined), spent: { c1: 200 } }
+    const notes = { ...upToDateNotes(state.open, undefined), spent: { c1: 200 } }
     expect(estimatedPilot(planes, state.open, notes, 'c1')?.sheet.dry).toBeDefined()
     expect(estimatedPilot(planes, state.open, { ...notes, spent: {} }, 'c1')?.sheet.dry).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { type BlueMaxOpen, type Pilot, type PlanesById, planes, type Sheet } fro
 import type { SeatId } from '@opsroom/rules/core'
 
 /** A bot's memory of a duel, as JSON. All of it follows from public knowledge, and from its own shots. */
-export interface Notes {
+export interface BotNotes {
   duel: number
   /** The number of turns whose manoeuvres are counted in `spent`. */
   counted: number
@@ -19,7 +19,7 @@ export interface Notes {
 /** The points of fuel that a plane is assumed to use in a turn that the bot did not see. */
 const usual = 2.2
 
-const freshNotes = (duel: number): Notes => ({
+const freshNotes = (duel: number): BotNotes => ({
   duel,
   counted: 0,
   spent: {},
@@ -37,10 +37,10 @@ const flownTurns = ({ phase, turn }: BlueMaxOpen): number =>
  * The notes of a bot brought up to date: notes of another duel are forgotten, turns that the bot did not see are
  * estimated.
  */
-export function memoryAt(open: BlueMaxOpen, memory: Notes | undefined): Notes {
+export function upToDateNotes(open: BlueMaxOpen, memory: BotNotes | undefined): BotNotes {
   const before = memory?.duel === open.duel ? memory : freshNotes(open.duel)
   const flown = flownTurns(open)
-  const notes: Notes = {
+  const notes: BotNotes = {
     ...before,
     counted: flown,
     spent: { ...before.spent },
@@ -64,13 +64,18 @@ export function memoryAt(open: BlueMaxOpen, memory: Notes | undefined): Notes {
  * The fuel that a plane should have left, according to its public flights; below 0 when it used more than it started
  * with.
  */
-export const fuelLeft = (of: PlanesById, { picks }: BlueMaxOpen, { spent }: Notes, seat: SeatId): number => {
+export const fuelLeft = (
+  of: PlanesById,
+  { picks }: BlueMaxOpen,
+  { spent }: BotNotes,
+  seat: SeatId,
+): number => {
   const plane = picks[seat]
   return plane ? of[plane].fuel - (spent[seat] ?? 0) : 0
 }
 
 /** The notes with the expected harm of the bot's new shots added. */
-export const withShots = (notes: Notes, shots: readonly { at: SeatId; worth: number }[]): Notes => {
+export const withShots = (notes: BotNotes, shots: readonly { at: SeatId; worth: number }[]): BotNotes => {
   const dealt = { ...notes.dealt }
   for (const { at, worth } of shots) dealt[at] = (dealt[at] ?? 0) + worth
   return { ...notes, dealt }
@@ -85,7 +90,7 @@ const doubt = -2
 export function estimatedPilot(
   of: PlanesById,
   open: BlueMaxOpen,
-  notes: Notes,
+  notes: BotNotes,
   seat: SeatId,
 ): Pilot | undefined {
   const flying = open.planes[seat]

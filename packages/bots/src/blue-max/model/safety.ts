@@ -1,12 +1,12 @@
 import { allowedManoeuvres, type BlueMaxRules, type Pilot } from '@opsroom/rules/blue-max'
 import { type Move, movesOf } from './chart.ts'
-import { legStaysOnField, type Pose } from './grid.ts'
+import { isLegOnField, type Pose } from './grid.ts'
 
 /** The number of turns after the next one for which a path on the field must remain. */
 const foresight = 2
 
 /** Looks for paths that stay on the field, within the limits of the plane that the pilot knows. */
-export class Safety {
+export class FieldSafety {
   readonly #rules: BlueMaxRules
   readonly #pilot: Pilot
   readonly #next = new Map<string, readonly Move[]>()
@@ -44,7 +44,7 @@ export class Safety {
 
   #leads({ q, r, heading }: Pose, { legs, manoeuvre }: Move, ahead: number): boolean {
     const leg = legs[heading]
-    if (!legStaysOnField(this.#rules.field, q, r, leg)) return false
+    if (!isLegOnField(this.#rules.field, q, r, leg)) return false
     return this.#lasts({ q: q + leg.q, r: r + leg.r, heading: leg.heading }, manoeuvre.code, ahead + 1)
   }
 

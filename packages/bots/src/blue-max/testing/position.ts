@@ -3,7 +3,7 @@ import {
   type BlueMaxSetup,
   type BlueMaxView,
   blueMaxPresets,
-  type Flying,
+  type FlyingPlane,
   fullLewisRounds,
   type PlaneId,
   planes,
@@ -15,7 +15,7 @@ import { type Situation, situationOf } from '../situation.ts'
 import { gameOf } from './play-out.ts'
 
 /** A plane of a position, where it is not as at the start. */
-export type Placed = Pick<Flying, 'at' | 'heading'> & Partial<Flying> & { plane: PlaneId }
+export type Placed = Pick<FlyingPlane, 'at' | 'heading'> & Partial<FlyingPlane> & { plane: PlaneId }
 
 const sheetOf = (plane: PlaneId): Sheet => ({
   damage: { wings: 0, fuselage: 0, engine: 0, tail: 0 },
@@ -41,7 +41,7 @@ export interface Position {
 export function situationWith({ seat, planes: placed, setup, open, sheet, tip }: Position): Situation {
   const agreed = { ...(blueMaxPresets.standard as BlueMaxSetup), ...setup }
   const flying = Object.fromEntries(
-    Object.entries(placed).map(([id, one]): [SeatId, Flying] => [
+    Object.entries(placed).map(([id, one]): [SeatId, FlyingPlane] => [
       id,
       {
         last: planes[one.plane].start,

@@ -129,7 +129,7 @@ function flyOut(
  * The Mosquito's order by looking ahead: every promising order is played for one round against the likely answer of the
  * German, and the three best are played further into the night, as far as the budget of rounds allows.
  */
-export function foreseenMosquito(
+export function foreseenMosquitoOrder(
   situation: Situation,
   plan: Plan,
   altitude: Altitude,

@@ -5,12 +5,12 @@ import {
   beliefOf,
   bomberStart,
   hexChancesByMove,
-  noPassing,
+  noHexChances,
   type RouteBelief,
   sampleRoute,
 } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
-import { once } from '../model/once.ts'
+import { cachedOnce } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 
 /**
@@ -29,7 +29,7 @@ function sampledRoutes(belief: RouteBelief, rng: Rng, samples: number): { hexes:
   const routes = new Map<string, { hexes: Hex[]; often: number }>()
   for (let sample = 0; sample < samples; sample++) {
     const hexes = sampleRoute(belief, rng)?.hexes ?? []
-    const same = once(routes, hexes.join(), () => ({ hexes, often: 0 }))
+    const same = cachedOnce(routes, hexes.join(), () => ({ hexes, often: 0 }))
     same.often += 1
   }
   return [...routes.values()]
@@ -48,8 +48,8 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
   const gains = gainsOf(rules, open)
   if (start === undefined || (open.bomber?.landed ?? true)) {
     return {
-      passing: noPassing,
-      prospect: (tank, home) => prospectOf({ rules, open, gains, tank, home }, noPassing),
+      passing: noHexChances,
+      prospect: (tank, home) => prospectOf({ rules, open, gains, tank, home }, noHexChances),
     }
   }
   const belief = beliefOf(rules, open, start)

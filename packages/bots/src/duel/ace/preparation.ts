@@ -1,10 +1,10 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DefencesOrder, PlanOrder } from '@opsroom/rules/duel'
-import { promisingPlan, raidOn, routeTollOf, usualHexToll } from '../british/raids.ts'
-import { gridOf } from '../german/airwar.ts'
+import { promisingPlan, raidsOnCity, routeTollOf, usualHexToll } from '../british/raids.ts'
+import { hexIndexesOf } from '../german/airwar.ts'
 import { regularDefences } from '../levels/regular.ts'
 import { drawWeighted } from '../model/belief.ts'
-import { once } from '../model/once.ts'
+import { cachedOnce } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 import { equilibrium } from './matrix.ts'
 import {
@@ -38,7 +38,7 @@ function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number)
   return rules.board.cities.flatMap((target) =>
     isTimeUp()
       ? []
-      : raidOn(situation, target, toll)
+      : raidsOnCity(situation, target, toll)
           .sort((a, b) => b.promise - a.promise)
           .slice(0, 2)
           .map(({ plan }) => flyRaid(rules, open, plan)),
@@ -72,7 +72,7 @@ function fearOf(
 ): (hex: Hex) => number {
   const usual = usualHexToll(situation.rules, situation.open)
   const fear = new Map<Hex, number>()
-  const { place: grid } = gridOf(situation.rules)
+  const { place: grid } = hexIndexesOf(situation.rules)
   for (const [place, there] of deployments.entries())
     for (const hex of there.guns) {
       const flak = there.flak.high[grid.get(hex) ?? 0] ?? 0
@@ -184,7 +184,8 @@ function raidShares({
   )
   const hope = payoff.map((line) => line.reduce((sum, value, place) => sum + value * (met[place] ?? 0), 0))
   const byTarget = new Map<Hex, number[]>()
-  for (const [row, { plan }] of raids.entries()) once(byTarget, plan.target, (): number[] => []).push(row)
+  for (const [row, { plan }] of raids.entries())
+    cachedOnce(byTarget, plan.target, (): number[] => []).push(row)
   const shares = rows.map((often) => (1 - openMinded) * often)
   const best = (own: readonly number[]) => Math.max(...own.map((row) => hope[row] ?? 0))
   const cities = softmax([...byTarget.values()].map(best), temper.city)

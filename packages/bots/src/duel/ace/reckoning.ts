@@ -7,7 +7,7 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import { fighterToll } from '@opsroom/rules/duel/forecast'
-import { gridOf } from '../german/airwar.ts'
+import { hexIndexesOf } from '../german/airwar.ts'
 import { gainsOf } from '../model/gains.ts'
 import { onceForPair, type PairCache } from '../model/once.ts'
 
@@ -47,7 +47,7 @@ export interface FlownRaid {
 
 export function flyRaid(rules: Rules, { weather }: DuelOpen, plan: FlownRaid['plan']): FlownRaid {
   const { board } = rules
-  const { place } = gridOf(rules)
+  const { place } = hexIndexesOf(rules)
   const hexes = board.follow(plan.start, plan.route) ?? []
   const stops = hexes.flatMap((hex, move) => {
     if (hexes.indexOf(hex) !== move || board.distance(plan.mosquito, hex) > 2 * (move + 1)) return []
@@ -83,7 +83,7 @@ const bareTolls: PairCache<Float64Array> = new WeakMap()
 /** The points that fighters take in each hex if no tiles are deployed, by the hex's index in the grid. */
 const bareToll = (rules: Rules, night: DuelOpen): Float64Array =>
   onceForPair(bareTolls, rules, night, () =>
-    Float64Array.from(gridOf(rules).cells, ({ hex }) => fighterToll(rules, night, {}, hex)),
+    Float64Array.from(hexIndexesOf(rules).cells, ({ hex }) => fighterToll(rules, night, {}, hex)),
   )
 
 /**
@@ -97,7 +97,7 @@ export function prepareDeployment(rules: Rules, night: DuelOpen, tiles: TilesByH
     ground: { ...night.ground, placed: tiles, destroyed: {} },
   }
   const gains = gainsOf(rules, open)
-  const { place } = gridOf(rules)
+  const { place } = hexIndexesOf(rules)
   const result: PreparedDeployment = {
     tiles,
     guns: [],

@@ -64,7 +64,7 @@ export interface Raid {
 }
 
 /** The raids on a city: the cheapest route by this toll from each British airport. */
-export function raidOn({ rules, open: { weather } }: Situation, target: Hex, toll: RouteToll): Raid[] {
+export function raidsOnCity({ rules, open: { weather } }: Situation, target: Hex, toll: RouteToll): Raid[] {
   return rules.board.britishAirports.flatMap((start): Raid[] => {
     if (fewestCardsToLand(rules, target, { at: start, struck: false }) > maximumCards) return []
     const way = cheapestRoute(rules, start, target, toll)
@@ -94,7 +94,7 @@ export function promisingPlan(situation: Situation): PlanOrder | undefined {
   const toll = routeTollOf(situation, usualHexToll(rules, open), usualWhim)
   const raids = rules.board.cities
     .flatMap((target) =>
-      raidOn(situation, target, toll)
+      raidsOnCity(situation, target, toll)
         .sort((a, b) => b.promise - a.promise)
         .slice(0, 1),
     )

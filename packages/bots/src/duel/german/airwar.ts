@@ -2,7 +2,7 @@ import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 import { type DuelOpen, fuelForHex, type Rules } from '@opsroom/rules/duel'
 import type { HexChancesByMove } from '../model/belief.ts'
 import type { Gains } from '../model/gains.ts'
-import { once, onceForPair, type PairCache } from '../model/once.ts'
+import { cachedOnce, onceForPair, type PairCache } from '../model/once.ts'
 import type { FuelHome } from './home.ts'
 
 /** The points that a squadron may still win tonight, from the next turn on, by its hex and its fuel. */
@@ -16,10 +16,10 @@ export interface Prospect {
   air: Float64Array
 }
 
-export const worthOnGround = (grid: Grid, { ground }: Prospect, hex: Hex): number =>
+export const worthOnGround = (grid: HexIndexes, { ground }: Prospect, hex: Hex): number =>
   ground[grid.place.get(hex) ?? 0] ?? 0
 
-export const worthInAir = (grid: Grid, { air, tank }: Prospect, hex: Hex, fuel: number): number =>
+export const worthInAir = (grid: HexIndexes, { air, tank }: Prospect, hex: Hex, fuel: number): number =>
   air[(grid.place.get(hex) ?? 0) * (tank + 1) + Math.max(0, Math.min(tank, fuel))] ?? 0
 
 /** The weighted mean of several prospects, which are all for the same size of tank. */
@@ -50,16 +50,16 @@ interface Cell {
 }
 
 /** The hexes of the map numbered from 0, as indexes into tables of values. */
-export interface Grid {
+export interface HexIndexes {
   place: ReadonlyMap<Hex, number>
   cells: readonly Cell[]
 }
 
-const grids = new WeakMap<Rules, Grid>()
+const grids = new WeakMap<Rules, HexIndexes>()
 
-export const gridOf = (rules: Rules): Grid => once(grids, rules, () => laidOut(rules))
+export const hexIndexesOf = (rules: Rules): HexIndexes => cachedOnce(grids, rules, () => laidOut(rules))
 
-function laidOut({ board }: Rules): Grid {
+function laidOut({ board }: Rules): HexIndexes {
   const hexes = [...board.hexes.keys()]
   const place = new Map(hexes.map((hex, at) => [hex, at]))
   const cells = hexes.map((hex, at): Cell => {
@@ -101,7 +101,7 @@ export interface Expectation {
  * `first[i]` to before `first[i + 1]`.
  */
 interface Flights {
-  grid: Grid
+  grid: HexIndexes
   /**
    * The flights of a squadron that is in the air: staying over its hex, one hex in any direction, or two hexes with the
    * wind.
@@ -134,10 +134,10 @@ const lostOver = ({ isSea }: Cell): number => (isSea ? -4 : -2)
 const flightsKnown = new WeakMap<Gains, Flights>()
 
 function flightsOf({ rules, open: { weather }, gains }: Expectation): Flights {
-  return once(flightsKnown, gains, () => laidBefore(gridOf(rules), weather?.wind, gains))
+  return cachedOnce(flightsKnown, gains, () => laidBefore(hexIndexesOf(rules), weather?.wind, gains))
 }
 
-function laidBefore(grid: Grid, wind: Direction | undefined, gains: Gains): Flights {
+function laidBefore(grid: HexIndexes, wind: Direction | undefined, gains: Gains): Flights {
   const { cells } = grid
   const costs = cells.map(({ hex, isAirport }) => (isAirport ? gains.airfield(hex, 'landing') : 0))
   const all: { to: number; cost: number; landing: number }[] = []
@@ -183,7 +183,12 @@ interface Fights {
  * @param turn the number of turns from now
  * @param entered the hexes that the bomber may enter in that turn
  */
-function fightsOf({ place }: Grid, { open, gains }: Expectation, turn: number, entered: Entered): Fights {
+function fightsOf(
+  { place }: HexIndexes,
+  { open, gains }: Expectation,
+  turn: number,
+  entered: Entered,
+): Fights {
   const cards = open.bomber?.flown.length ?? 0
   const [high, low] = [new Float64Array(place.size), new Float64Array(place.size)]
   for (const [hex, chance] of entered) {
@@ -199,9 +204,9 @@ function fightsOf({ place }: Grid, { open, gains }: Expectation, turn: number, e
 const lastProspects = new WeakMap<FuelHome, Map<number, Prospect>>()
 
 /** The prospect after the last turn of look-ahead, when no more points can be won. */
-const lastProspect = (grid: Grid, { tank, home }: Expectation): Prospect =>
-  once(
-    once(lastProspects, home, () => new Map<number, Prospect>()),
+const lastProspect = (grid: HexIndexes, { tank, home }: Expectation): Prospect =>
+  cachedOnce(
+    cachedOnce(lastProspects, home, () => new Map<number, Prospect>()),
     tank,
     () => {
       const width = tank + 1
@@ -226,8 +231,8 @@ const worked: PairCache<WeakMap<FuelHome, Map<number, Prospect>>> = new WeakMap(
 export function prospectOf(expectation: Expectation, passing: HexChancesByMove): Prospect {
   const { gains, home, tank } = expectation
   const byHome = onceForPair(worked, gains, passing, () => new WeakMap<FuelHome, Map<number, Prospect>>())
-  const byTank = once(byHome, home, () => new Map<number, Prospect>())
-  return once(byTank, tank, () => {
+  const byTank = cachedOnce(byHome, home, () => new Map<number, Prospect>())
+  return cachedOnce(byTank, tank, () => {
     const flights = flightsOf(expectation)
     let prospect = lastProspect(flights.grid, expectation)
     for (let turn = passing.length - 1; turn >= 1; turn--)
@@ -248,7 +253,7 @@ export function prospectsOnRoutes(expectation: Expectation): (hexes: readonly He
   const from = (hexes: readonly Hex[], turn: number): Prospect => {
     const hex = hexes[turn]
     if (hex === undefined) return last
-    return once(known, `${turn} ${hexes.slice(turn).join()}`, () =>
+    return cachedOnce(known, `${turn} ${hexes.slice(turn).join()}`, () =>
       turnBefore(from(hexes, turn + 1), flights, fightsOf(flights.grid, expectation, turn, [[hex, 1]])),
     )
   }

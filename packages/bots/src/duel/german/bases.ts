@@ -11,7 +11,7 @@ const raidsImagined = 16
  * squadrons placed before leave most traffic unguarded. The weather is not known yet.
  * @param whim the influence of chance, from 0
  */
-export function basesFor(situation: Situation, whim: number): SquadronsOrder {
+export function basesOrder(situation: Situation, whim: number): SquadronsOrder {
   const { rules, open, rng } = situation
   const { board } = rules
   const traffic = trafficOf(imaginedRaids(situation, raidsImagined))

@@ -54,7 +54,7 @@ export function deploymentOver(
  * The order that deploys traps (guns and searchlights) in these hexes; undefined if no such deployment is legal.
  * @param smoky whether smoke screens go with the guns, so that bombing costs the Mosquito double
  */
-export function trapsAt(
+export function trapsOrder(
   situation: Situation,
   hexes: readonly Hex[],
   smoky: boolean,

@@ -9,12 +9,12 @@ import {
   squadronIds,
   tankOf,
 } from '@opsroom/rules/duel'
-import { engagement, mosquitoOver } from '@opsroom/rules/duel/forecast'
+import { engagementEntries, isMosquitoOver } from '@opsroom/rules/duel/forecast'
 import type { HexChancesByMove } from '../model/belief.ts'
 import { type Gains, gainsOf } from '../model/gains.ts'
-import { once } from '../model/once.ts'
+import { cachedOnce } from '../model/once.ts'
 import { isLegal, type Situation } from '../situation.ts'
-import { gridOf, type Prospect, worthInAir, worthOnGround } from './airwar.ts'
+import { hexIndexesOf, type Prospect, worthInAir, worthOnGround } from './airwar.ts'
 import { type AirborneSquadron, canAllLand, emptyAirports, type FuelHome, fuelHomeFunction } from './home.ts'
 
 /** The German's expectations for the rest of the night. */
@@ -42,8 +42,8 @@ export interface NightOutlook {
 export function cachedProspects(work: NightOutlook['prospect']): NightOutlook['prospect'] {
   const known = new Map<FuelHome, Map<number, Prospect>>()
   return (tank, home) => {
-    const byTank = once(known, home, () => new Map<number, Prospect>())
-    return once(byTank, tank, () => work(tank, home))
+    const byTank = cachedOnce(known, home, () => new Map<number, Prospect>())
+    return cachedOnce(byTank, tank, () => work(tank, home))
   }
 }
 
@@ -92,10 +92,10 @@ function candidates({ rules, open }: Situation, squadron: SquadronId): Candidate
 /** The points that the order of this candidate costs because the squadron meets the Mosquito (S2). */
 function meeting({ rules, open }: Situation, { order, crossed }: Candidate, from: Hex): number {
   if (!order) return 0
-  const stays = rules.edition === 'v2' && crossed.length === 0 && mosquitoOver(open, from)
-  if (!stays && !crossed.some((hex) => mosquitoOver(open, hex))) return 0
+  const stays = rules.edition === 'v2' && crossed.length === 0 && isMosquitoOver(open, from)
+  if (!stays && !crossed.some((hex) => isMosquitoOver(open, hex))) return 0
   const cost = (engaged: SquadronId[]) =>
-    engagement(rules, { ...open, engaged }).reduce((sum, { total }) => sum + total, 0)
+    engagementEntries(rules, { ...open, engaged }).reduce((sum, { total }) => sum + total, 0)
   return cost([...open.engaged, order.squadron]) - cost(open.engaged)
 }
 
@@ -145,7 +145,7 @@ function bestFor(
   const { at: from = 0, height } = open.squadrons[squadron]
   const home = fuelHomeFunction(rules, open, emptyAirports(rules, open))
   const prospect = outlook.prospect(tankOf(rules, squadron), home)
-  const grid = gridOf(rules)
+  const grid = hexIndexesOf(rules)
   let best: { candidate: Candidate; worth: number } | undefined
   for (const candidate of candidates(situation, squadron)) {
     const { at, fuel, order } = candidate

@@ -1,6 +1,6 @@
 import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 import { type DuelOpen, fuelForHex, type Rules, squadronIds } from '@opsroom/rules/duel'
-import { once } from '../model/once.ts'
+import { cachedOnce } from '../model/once.ts'
 
 /** The least fuel from one hex to another; Infinity where there is no way. */
 type Fuel = (from: Hex, to: Hex) => number
@@ -17,8 +17,8 @@ const known = new WeakMap<Rules, Map<string, Fuel>>()
 
 /** The least fuel from one hex to another, each step counted in the worst wind that may blow. */
 export function fuelBetween(rules: Rules, wind: Direction | undefined): Fuel {
-  const byWind = once(known, rules, () => new Map<string, Fuel>())
-  return once(byWind, wind ?? '', () => measured(rules, windsOf(rules, wind)))
+  const byWind = cachedOnce(known, rules, () => new Map<string, Fuel>())
+  return cachedOnce(byWind, wind ?? '', () => measured(rules, windsOf(rules, wind)))
 }
 
 function measured({ board }: Rules, winds: readonly (Direction | undefined)[]): Fuel {
@@ -58,9 +58,9 @@ const mostWays = 500
  */
 export function fuelHomeFunction(rules: Rules, open: DuelOpen, airports: readonly Hex[]): FuelHome {
   const wind = open.weather?.wind
-  const known = once(ways, rules, () => new Map<string, FuelHome>())
+  const known = cachedOnce(ways, rules, () => new Map<string, FuelHome>())
   if (known.size > mostWays) known.clear()
-  return once(known, `${wind} ${airports.join()}`, () => homeTo(fuelBetween(rules, wind), airports))
+  return cachedOnce(known, `${wind} ${airports.join()}`, () => homeTo(fuelBetween(rules, wind), airports))
 }
 
 function homeTo(fuel: Fuel, airports: readonly Hex[]): FuelHome {
@@ -101,12 +101,12 @@ const withins = new WeakMap<Rules, Map<string, Within>>()
 
 /** A function that gives the airports within reach in this wind; each list is computed once. */
 function airportsWithin(rules: Rules, wind: Direction | undefined): Within {
-  const byWind = once(withins, rules, () => new Map<string, Within>())
-  return once(byWind, wind ?? '', () => {
+  const byWind = cachedOnce(withins, rules, () => new Map<string, Within>())
+  return cachedOnce(byWind, wind ?? '', () => {
     const fuelTo = fuelBetween(rules, wind)
     const lists = new Map<number, readonly Hex[]>()
     return (hex, fuel) =>
-      once(lists, hex * 64 + fuel, () =>
+      cachedOnce(lists, hex * 64 + fuel, () =>
         rules.board.germanAirports.filter((airport) => fuelTo(hex, airport) <= fuel),
       )
   })

@@ -5,7 +5,7 @@ import type { CostlyOrder } from '../../insight/insight.ts'
 import { mosquitoOrders } from '../ace/foresee.ts'
 import { altitudeFor } from '../british/altitude.ts'
 import { promisingPlan } from '../british/raids.ts'
-import { basesFor } from '../german/bases.ts'
+import { basesOrder } from '../german/bases.ts'
 import { promisingOrders } from '../german/fighter-turn.ts'
 import { regularDefences } from '../levels/regular.ts'
 import { imaginedRaids } from '../model/raiders.ts'
@@ -62,7 +62,7 @@ function others(policy: Policy, { given: { order }, situation }: CostlyCandidate
   const outlook = () => policy.outlook(situation)
   switch (order.type) {
     case 'squadrons':
-      return several(3, () => basesFor(situation, 0.5))
+      return several(3, () => basesOrder(situation, 0.5))
     case 'plan':
       return several(5, () => promisingPlan(situation))
     case 'defences':

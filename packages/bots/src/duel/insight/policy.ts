@@ -15,15 +15,15 @@ import { altitudeFor } from '../british/altitude.ts'
 import { coverOrder, escortOrder, routeAhead } from '../british/mosquito.ts'
 import { promisingPlan } from '../british/raids.ts'
 import { type Prospect, prospectOf } from '../german/airwar.ts'
-import { basesFor } from '../german/bases.ts'
+import { basesOrder } from '../german/bases.ts'
 import { cachedProspects, fightersTurn, type NightOutlook } from '../german/fighter-turn.ts'
 import type { FuelHome } from '../german/home.ts'
 import { duelBot } from '../levels/bot.ts'
 import { type DuelMemory, type LevelDecision, type LevelOfPlay, turnKey } from '../levels/level.ts'
 import { regular, regularDefences } from '../levels/regular.ts'
-import { beliefOf, bomberStart, hexChancesByMove, noPassing } from '../model/belief.ts'
+import { beliefOf, bomberStart, hexChancesByMove, noHexChances } from '../model/belief.ts'
 import { type Gains, gainsOf } from '../model/gains.ts'
-import { once } from '../model/once.ts'
+import { cachedOnce } from '../model/once.ts'
 import { imaginedRaids } from '../model/raiders.ts'
 import { isLegal, type Situation, situationOf } from '../situation.ts'
 import type { SampleChance } from './chance.ts'
@@ -69,14 +69,14 @@ function keysOf() {
   const homes = new WeakMap<FuelHome, number>()
   let count = 0
   return {
-    ground: (open: DuelOpen) => once(keys, open, () => groundKey(open)),
-    home: (home: FuelHome) => once(homes, home, () => ++count),
+    ground: (open: DuelOpen) => cachedOnce(keys, open, () => groundKey(open)),
+    home: (home: FuelHome) => cachedOnce(homes, home, () => ++count),
   }
 }
 
 const bounded = <T>(known: Map<string, T>, key: string, work: () => T): T => {
   if (known.size > mostKept) known.clear()
-  return once(known, key, work)
+  return cachedOnce(known, key, work)
 }
 
 /**
@@ -94,7 +94,7 @@ function outlooksOf(rules: Rules, isPlain: boolean): Policy['outlook'] {
     const start = bomberStart(rules, open)
     const isLanded = open.bomber?.landed ?? true
     const belief = isLanded || start === undefined ? undefined : beliefOf(rules, open, start)
-    const passed = belief ? hexChancesByMove(belief, horizon) : noPassing
+    const passed = belief ? hexChancesByMove(belief, horizon) : noHexChances
     const work = (tank: number, home: FuelHome) =>
       prospectOf({ rules, open, gains: gainsAt(open), tank, home }, passed)
     const way = `${isLanded} ${start} ${open.bomber?.flown.join('')} ${open.bomber?.struck} ${keys.ground(open)}`
@@ -122,8 +122,8 @@ function preparations() {
       const { open, side } = situation
       const { night, phase, weather, squadrons, standing, vp } = open
       const key = JSON.stringify([night, phase, side, weather, squadrons, standing, vp])
-      return once(
-        once(evenings, sample, () => new Map<string, LevelDecision>()),
+      return cachedOnce(
+        cachedOnce(evenings, sample, () => new Map<string, LevelDecision>()),
         key,
         () => policy(situation),
       )
@@ -135,7 +135,7 @@ function levelsOf(outlook: Policy['outlook']): (sample: SampleChance) => LevelOf
   const settledFor = preparations()
   return (sample) => ({
     ...regular,
-    squadrons: settledFor(sample, (situation) => ({ order: basesFor(situation, 0.5) })),
+    squadrons: settledFor(sample, (situation) => ({ order: basesOrder(situation, 0.5) })),
     plan: settledFor(sample, (situation) => ({ order: promisingPlan(situation) })),
     defences: settledFor(sample, (situation) => ({
       order: regularDefences(situation, imaginedRaids(situation, raidsImagined)),
@@ -197,7 +197,7 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
     order(state, seat, sample, memory) {
       const view = viewOf(state, seat)
       if (!isPlain) {
-        const bot = once(bots, sample, () => duelBot('regular', level(sample), setup, version))
+        const bot = cachedOnce(bots, sample, () => duelBot('regular', level(sample), setup, version))
         const decision = bot.decide({ ...momentOf(view, seat, sample), memory })
         return decision && { order: decision.command, memory: decision.memory ?? {} }
       }

@@ -1,4 +1,4 @@
-import { foreseenMosquito } from '../ace/foresee.ts'
+import { foreseenMosquitoOrder } from '../ace/foresee.ts'
 import { aceOutlook, targetBelief } from '../ace/outlook.ts'
 import { aceDefences, acePlan } from '../ace/preparation.ts'
 import { altitudeFor } from '../british/altitude.ts'
@@ -16,7 +16,7 @@ export const ace: LevelOfPlay = {
   defences: (situation) => ({ order: aceDefences(situation) }),
   mosquito: (situation) => {
     const own = situation.view.secrets?.[situation.seat]?.plan
-    return { order: own && foreseenMosquito(situation, own, altitudeFor(situation, own)) }
+    return { order: own && foreseenMosquitoOrder(situation, own, altitudeFor(situation, own)) }
   },
   fighter: (situation, memory) => {
     const key = turnKey(situation)

@@ -1,11 +1,11 @@
 import { type MosquitoOrder, squadronIds } from '@opsroom/rules/duel'
 import { citiesByWorth } from '@opsroom/rules/duel/forecast'
 import { headingsTowards } from '../british/mosquito.ts'
-import { raidOn, routeTollOf, usualHexToll } from '../british/raids.ts'
+import { raidsOnCity, routeTollOf, usualHexToll } from '../british/raids.ts'
 import { prospectOf } from '../german/airwar.ts'
-import { trapsAt } from '../german/deployment.ts'
+import { trapsOrder } from '../german/deployment.ts'
 import { cachedProspects, fightersTurn, type NightOutlook } from '../german/fighter-turn.ts'
-import { noPassing } from '../model/belief.ts'
+import { noHexChances } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import type { Situation } from '../situation.ts'
 import type { LevelOfPlay } from './level.ts'
@@ -15,13 +15,13 @@ const recruitRaid: LevelOfPlay['plan'] = (situation) => {
   const { rules, open, rng } = situation
   const easy = rules.board.cities.filter((city) => rules.board.city(city)?.difficulty === 'easy')
   const target = rng.pick(easy.length > 0 ? easy : citiesByWorth(rules, open.weather))
-  const raids = raidOn(situation, target, routeTollOf(situation, usualHexToll(rules, open), 25))
+  const raids = raidsOnCity(situation, target, routeTollOf(situation, usualHexToll(rules, open), 25))
   return { order: raids.length > 0 ? rng.pick(raids).plan : undefined }
 }
 
 /** Recruit's deployment: a few tiles over each of the cities. */
 const recruitDefences: LevelOfPlay['defences'] = (situation) => ({
-  order: trapsAt(situation, situation.rng.shuffle(situation.rules.board.cities), false),
+  order: trapsOrder(situation, situation.rng.shuffle(situation.rules.board.cities), false),
 })
 
 const outward = ['NE', 'E', 'SE'] as const
@@ -39,7 +39,7 @@ function recruitOutlook({ rules, open }: Situation): NightOutlook {
   return {
     passing: [new Map(next.map((hex) => [hex, 1 / next.length]))],
     prospect: cachedProspects((tank, home) =>
-      prospectOf({ rules, open, gains: gainsOf(rules, open), tank, home }, noPassing),
+      prospectOf({ rules, open, gains: gainsOf(rules, open), tank, home }, noHexChances),
     ),
   }
 }

@@ -4,10 +4,10 @@ import { altitudeFor } from '../british/altitude.ts'
 import { coverOrder } from '../british/mosquito.ts'
 import { promisingPlan } from '../british/raids.ts'
 import { prospectOf } from '../german/airwar.ts'
-import { basesFor } from '../german/bases.ts'
-import { trapsAt } from '../german/deployment.ts'
+import { basesOrder } from '../german/bases.ts'
+import { trapsOrder } from '../german/deployment.ts'
 import { cachedProspects, fightersTurn, type NightOutlook } from '../german/fighter-turn.ts'
-import { beliefOf, bomberStart, hexChancesByMove, noPassing } from '../model/belief.ts'
+import { beliefOf, bomberStart, hexChancesByMove, noHexChances } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import { imaginedRaids, trafficOf } from '../model/raiders.ts'
 import type { Situation } from '../situation.ts'
@@ -25,7 +25,7 @@ export function regularOutlook({ rules, open }: Situation): NightOutlook {
   const start = bomberStart(rules, open)
   const landed = open.bomber?.landed ?? true
   const belief = landed || start === undefined ? undefined : beliefOf(rules, open, start)
-  const passed = belief ? hexChancesByMove(belief, horizon) : noPassing
+  const passed = belief ? hexChancesByMove(belief, horizon) : noHexChances
   return {
     passing: passed,
     prospect: cachedProspects((tank, home) =>
@@ -53,14 +53,14 @@ export function regularDefences(
     .map(([hex]) => hex)
   const going = (city: Hex) => raids.filter(({ target }) => target === city).length
   const cities = [...rules.board.cities].sort((a, b) => going(b) - going(a)).slice(0, 2)
-  return trapsAt(situation, sites.slice(0, 4 + rng.int(3)), true, { cities, each: rng.int(4) })
+  return trapsOrder(situation, sites.slice(0, 4 + rng.int(3)), true, { cities, each: rng.int(4) })
 }
 
 /**
  * Regular: sound play by general likelihood; it looks ahead only for the fighters' fuel and the bomber's next moves.
  */
 export const regular: LevelOfPlay = {
-  squadrons: (situation) => ({ order: basesFor(situation, 0.5) }),
+  squadrons: (situation) => ({ order: basesOrder(situation, 0.5) }),
   plan: (situation) => ({ order: promisingPlan(situation) }),
   defences: (situation) => ({ order: regularDefences(situation, imaginedRaids(situation, raidsImagined)) }),
   mosquito: (situation) => {

@@ -2,13 +2,13 @@ import type { Direction, Hex, Rng } from '@opsroom/rules/core'
 import { type DuelOpen, maximumCards, type Rules } from '@opsroom/rules/duel'
 import { fewestCardsToLand, type PlannedFlight, strikeWorth } from '@opsroom/rules/duel/forecast'
 import { internedWeather } from './gains.ts'
-import { once, onceForPair, type PairCache } from './once.ts'
-import { bomberMakingFor, type RouteModel, routeModel } from './routes.ts'
+import { cachedOnce, onceForPair, type PairCache } from './once.ts'
+import { bomberFlyingTo, type RouteModel, routeModel } from './routes.ts'
 
 /**
  * A possible target of the bomber, with the state of the bomber's flight if that is its target, and the probability.
  */
-export interface Guess {
+export interface PossibleTarget {
   target: Hex
   flight: PlannedFlight
   chance: number
@@ -21,14 +21,14 @@ export interface Guess {
 export interface RouteBelief {
   model: RouteModel
   /** The possible targets, the likeliest first. */
-  guesses: readonly Guess[]
+  guesses: readonly PossibleTarget[]
 }
 
 /** For each of the bomber's next moves, the probability that it enters each hex. */
 export type HexChancesByMove = readonly ReadonlyMap<Hex, number>[]
 
 /** The passing of a bomber that has landed, or of whose route nothing is known. */
-export const noPassing: HexChancesByMove = []
+export const noHexChances: HexChancesByMove = []
 
 /** The difference in VP by which the better of two raids is e times likelier. */
 const greed = 8
@@ -61,15 +61,15 @@ export function beliefOf(rules: Rules, open: DuelOpen, start: Hex): RouteBelief 
   // Cached, because a simulated night asks for the same route again and again.
   const seen = onceForPair(beliefs, rules, internedWeather(weather), () => new Map<string, RouteBelief>())
   const key = `${start} ${bomber?.flown.join('') ?? ''} ${bomber?.struck ?? ''}`
-  return once(seen, key, () => workedOut(rules, open, start))
+  return cachedOnce(seen, key, () => workedOut(rules, open, start))
 }
 
 function workedOut(rules: Rules, open: DuelOpen, start: Hex): RouteBelief {
   const model = routeModel(rules, open.weather)
   const flown = open.bomber?.flown ?? []
   const struck = open.bomber?.struck
-  const guesses = [...priorOf(rules, open, start)].flatMap(([target, prior]): Guess[] => {
-    const way = prior > 0 ? bomberMakingFor(rules, target, start, flown, struck) : undefined
+  const guesses = [...priorOf(rules, open, start)].flatMap(([target, prior]): PossibleTarget[] => {
+    const way = prior > 0 ? bomberFlyingTo(rules, target, start, flown, struck) : undefined
     if (!way) return []
     let chance = prior
     for (const [place, flight] of way.before.entries())
@@ -129,8 +129,8 @@ const passings = new WeakMap<RouteBelief, Map<number, HexChancesByMove>>()
 
 /** For each of the bomber's next `moves` moves, the probability that it enters each hex. */
 export const hexChancesByMove = (belief: RouteBelief, moves: number): HexChancesByMove =>
-  once(
-    once(passings, belief, () => new Map<number, HexChancesByMove>()),
+  cachedOnce(
+    cachedOnce(passings, belief, () => new Map<number, HexChancesByMove>()),
     moves,
     () => passedBy(belief, moves),
   )

@@ -1,11 +1,11 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DuelOpen, Rules, Squadron, TilesByHex, Weather } from '@opsroom/rules/duel'
 import { squadronIds } from '@opsroom/rules/duel'
-import { airfieldUse, flakFire, interception } from '@opsroom/rules/duel/forecast'
-import { interner, once, onceForPair, type PairCache } from './once.ts'
+import { airfieldUseEntries, flakFire, interceptionEntries } from '@opsroom/rules/duel/forecast'
+import { cachedOnce, interner, onceForPair, type PairCache } from './once.ts'
 
 /** The German's points for a fight of squadrons with the bomber in a hex (S4). */
-export interface Fight {
+export interface FightPoints {
   /** The points of each squadron that fights from high altitude. */
   each: number
   /** The additional points of the one squadron that takes the searchlights. */
@@ -21,7 +21,7 @@ export interface Gains {
    * @param cards the number of cards that the bomber has flown before it enters the hex: summer counts from the 8th on
    * (D8.3)
    */
-  fight(hex: Hex, cards: number): Fight
+  fight(hex: Hex, cards: number): FightPoints
   /** The points that the guns of a hex take from a bomber at this altitude (S5). */
   flak(hex: Hex, altitude: 'low' | 'high'): number
   /** The points that a take-off or landing in a hex costs the German (S3). */
@@ -57,11 +57,11 @@ const bomberAt = (open: DuelOpen, at: Hex, height: 'low' | 'high', cards: number
 const total = (entries: readonly { total: number }[]): number =>
   entries.reduce((sum, entry) => sum + entry.total, 0)
 
-function fightAt(rules: Rules, open: DuelOpen, hex: Hex, cards: number): Fight {
+function fightAt(rules: Rules, open: DuelOpen, hex: Hex, cards: number): FightPoints {
   const altitude = open.bomber?.altitude ?? 'high'
   const worth = (...heights: ('low' | 'high')[]) =>
     total(
-      interception({
+      interceptionEntries({
         rules,
         hex,
         open: {
@@ -128,33 +128,35 @@ export const gainsOf = (rules: Rules, open: DuelOpen): Gains =>
     const { phase, weather, ground } = open
     // Before the duel no gains are shared, because each deployment under consideration has tiles of its own.
     if (!weather || phase !== 'duel' || !isPlain(rules)) return workedOut(rules, open)
-    const byTiles = once(shared, rules, (): PairCache<Map<string, Gains>> => new WeakMap())
+    const byTiles = cachedOnce(shared, rules, (): PairCache<Map<string, Gains>> => new WeakMap())
     const [tiles, sky] = [tilesAlike(ground.placed), internedWeather(weather)]
     const byState = onceForPair(byTiles, tiles, sky, () => new Map<string, Gains>())
     if (byState.size >= mostStates) byState.clear()
-    return once(byState, stateKey(rules, open), () => workedOut(rules, open))
+    return cachedOnce(byState, stateKey(rules, open), () => workedOut(rules, open))
   })
 
 function workedOut(rules: Rules, open: DuelOpen): Gains {
-  const fights = new Map<number, Fight>()
+  const fights = new Map<number, FightPoints>()
   const guns = new Map<number, number>()
   const fields = new Map<Hex, number>()
-  const alikeFights = new Map<string, Fight>()
+  const alikeFights = new Map<string, FightPoints>()
   const isAlike = isPlain(rules)
   return {
     fight: (hex, cards) => {
       const late = cards + 1 >= 8 ? 8 : 1
       const key = hex * 16 + late
       const work = () => fightAt(rules, open, hex, late)
-      return once(fights, key, () => (isAlike ? once(alikeFights, fightKey(open, hex, late), work) : work()))
+      return cachedOnce(fights, key, () =>
+        isAlike ? cachedOnce(alikeFights, fightKey(open, hex, late), work) : work(),
+      )
     },
     flak: (hex, altitude) =>
-      once(guns, hex * 2 + (altitude === 'low' ? 1 : 0), () =>
+      cachedOnce(guns, hex * 2 + (altitude === 'low' ? 1 : 0), () =>
         total(flakFire({ rules, hex, open: { ...open, bomber: bomberAt(open, hex, altitude, 1) } })),
       ),
     airfield: (hex, use) =>
-      once(fields, hex * 2 + (use === 'landing' ? 1 : 0), () =>
-        total(airfieldUse({ rules, open, hex, use })),
+      cachedOnce(fields, hex * 2 + (use === 'landing' ? 1 : 0), () =>
+        total(airfieldUseEntries({ rules, open, hex, use })),
       ),
   }
 }

@@ -4,7 +4,7 @@ interface Known<K, T> {
 }
 
 /** The value under a key, computed by `work` the first time. */
-export function once<K, T>(known: Known<K, T>, key: K, work: () => T): T {
+export function cachedOnce<K, T>(known: Known<K, T>, key: K, work: () => T): T {
   const found = known.get(key)
   if (found !== undefined) return found
   const value = work()
@@ -19,8 +19,8 @@ export function once<K, T>(known: Known<K, T>, key: K, work: () => T): T {
 export type PairCache<T> = WeakMap<object, WeakMap<object, T>>
 
 export const onceForPair = <T>(known: PairCache<T>, one: object, other: object, work: () => T): T =>
-  once(
-    once(known, one, () => new WeakMap<object, T>()),
+  cachedOnce(
+    cachedOnce(known, one, () => new WeakMap<object, T>()),
     other,
     work,
   )
@@ -34,8 +34,8 @@ export function interner<T extends object>(most: number): (one: T) => T {
   const firsts = new WeakMap<T, T>()
   const byText = new Map<string, T>()
   return (one) =>
-    once(firsts, one, () => {
+    cachedOnce(firsts, one, () => {
       if (byText.size >= most) byText.clear()
-      return once(byText, JSON.stringify(one), () => one)
+      return cachedOnce(byText, JSON.stringify(one), () => one)
     })
 }

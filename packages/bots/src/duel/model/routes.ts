@@ -7,7 +7,7 @@ import {
   fewestCardsToLand,
   type PlannedFlight,
 } from '@opsroom/rules/duel/forecast'
-import { once } from './once.ts'
+import { cachedOnce } from './once.ts'
 
 /** A card that a bomber may fly next, with its probability in the model of routes. */
 export interface CardChance {
@@ -56,7 +56,7 @@ function modelOf(rules: Rules, weather: Weather | undefined): RouteModel {
   const known = new Map<number, CardChance[]>()
   return {
     ways: (target, flight) =>
-      once(known, keyOf(target, flight), () => waysOf(rules, weather, target, flight)),
+      cachedOnce(known, keyOf(target, flight), () => waysOf(rules, weather, target, flight)),
   }
 }
 
@@ -64,16 +64,16 @@ const models = new WeakMap<Rules, Map<string, RouteModel>>()
 
 /** The model of routes for these rules in this weather. */
 export function routeModel(rules: Rules, weather: Weather | undefined): RouteModel {
-  const byStorms = once(models, rules, () => new Map<string, RouteModel>())
+  const byStorms = cachedOnce(models, rules, () => new Map<string, RouteModel>())
   const key = [...(weather?.storms ?? [])].sort((a, b) => a - b).join()
-  return once(byStorms, key, () => modelOf(rules, weather))
+  return cachedOnce(byStorms, key, () => modelOf(rules, weather))
 }
 
 /**
  * The state of the bomber's flight after its public cards, on the supposition that it flies to this target; undefined
  * when the cards and the strike rule this target out.
  */
-export function bomberMakingFor(
+export function bomberFlyingTo(
   rules: Rules,
   target: Hex,
   start: Hex,

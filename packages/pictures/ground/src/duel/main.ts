@@ -5,7 +5,7 @@ import world10 from 'world-atlas/land-10m.json' with { type: 'json' }
 import pack from '../../../../rules/src/duel/board/standard.json' with { type: 'json' }
 import { townRoofs } from '../../../src/duel/towns.ts'
 import { type GroundHex, groundKey, worldAround } from '../../../src/duel/world.ts'
-import { type HexCell, layOut, type Point } from '../../../src/hex-map.ts'
+import { type HexCell, layOutField, type Point } from '../../../src/hex-map.ts'
 import { type EarthPlace, projection } from './anchors.ts'
 import { ranges, rivers } from './country.ts'
 import { doorPicture } from './door.ts'
@@ -30,7 +30,7 @@ const scale = 1.15
 
 const project = projection()
 // The compiler reads words of a JSON file as any strings: here, and twice below.
-const { frame, outlines } = layOut(pack.hexes as unknown as HexCell[])
+const { frame, outlines } = layOutField(pack.hexes as unknown as HexCell[])
 const world = worldAround(frame)
 
 const isNearBoard = ({ x, y }: Point): boolean =>

@@ -107,7 +107,7 @@ function manoeuvreOf(shape: Shape, direction: TurnDirection): Manoeuvre {
  * The manoeuvres on the chart of a plane by their codes: slow ones first, the forms of a shape in the order left,
  * straight, right.
  */
-export function chartOf(abilities: PlaneAbilities): ReadonlyMap<string, Manoeuvre> {
+export function manoeuvreChartOf(abilities: PlaneAbilities): ReadonlyMap<string, Manoeuvre> {
   const chart = new Map<string, Manoeuvre>()
   for (const shape of shapes)
     for (const direction of shape.forms === 'S' ? (['S'] as const) : (['L', 'R'] as const))

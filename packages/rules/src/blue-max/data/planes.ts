@@ -1,5 +1,5 @@
 import { blueMaxVersion } from '../version.ts'
-import { chartOf, type PlaneAbilities } from './manoeuvres.ts'
+import { manoeuvreChartOf, type PlaneAbilities } from './manoeuvres.ts'
 import { coreRoster, type DamageZone, type Plane, type PlaneId, planeIds, type Side } from './plane.ts'
 
 /**
@@ -246,7 +246,7 @@ function planeOf(id: PlaneId, version: number): Plane {
     maxLevel: maxLevelOf(line.history.ceiling),
     maxSpeed: speedClass > 0 ? 4 : 3,
     start: line.start ?? '3S3',
-    chart: chartOf({ grade: line.grade, speedClass, acrobatics: line.acrobatics }),
+    chart: manoeuvreChartOf({ grade: line.grade, speedClass, acrobatics: line.acrobatics }),
   }
 }
 

@@ -7,7 +7,7 @@ import { seatsAskedToFire } from '../legality/fire.ts'
 import { tailingCandidatesOf, tailingCircleIn } from '../legality/tailing.ts'
 import { freshSheet } from '../rules.ts'
 import { isEnemy, sideOfSeat } from '../seats.ts'
-import type { BlueMaxOpen, DuelResult, Flying } from '../state/open.ts'
+import type { BlueMaxOpen, DuelResult, FlyingPlane } from '../state/open.ts'
 import type { Sheet } from '../state/secret.ts'
 import { exchangeFire, recoverFromSpins, resolveCards } from './combat.ts'
 import { resolveIncidents } from './incidents.ts'
@@ -92,7 +92,7 @@ function showPlanes(script: EventRecorder): void {
 /** Shows all start hexes and levels, and begins the first turn (B1.1.4, B1.1.5). */
 function takeOff(script: EventRecorder): void {
   const { open, secrets } = script.state
-  const flying: Record<SeatId, Flying> = {}
+  const flying: Record<SeatId, FlyingPlane> = {}
   const own: Record<SeatId, { sheet: Sheet }> = {}
   for (const seat of flyers(script)) {
     const [picked, start] = [open.picks[seat], secrets?.[seat]?.start]

@@ -2,11 +2,11 @@ import { type SeatId, turnedHeading } from '../../core/index.ts'
 import { colourOfFace } from '../data/decks.ts'
 import type { Attack, BlueMaxEvent } from '../events.ts'
 import { areRoundsCounted, burstRounds, gunsLeft, shotDiceOf, targetsOf } from '../legality/fire.ts'
-import { type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
+import { type CrewMember, crewMembers, type FireOrder, type Shot } from '../orders/schemas.ts'
 import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
 import type { BlueMaxOpen } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
-import { type OwnDamage, type ShownDamage, takeCards } from './damage.ts'
+import { applyDamageCards, type OwnDamage, type ShownDamage } from './damage.ts'
 import type { EventRecorder } from './script.ts'
 
 type Recovered = NonNullable<Extract<BlueMaxEvent, { type: 'recovered' }>['open']>
@@ -28,7 +28,7 @@ export function exchangeFire(script: EventRecorder): void {
     const pilot = pilotIn(script.rules, script.state, seat)
     const order = atTargets(script, seat, given)
     own[seat] = { ...own[seat], sheet: afterFire(script, pilot, order) }
-    for (const who of crew) {
+    for (const who of crewMembers) {
       const shot = order[who]
       const target = shot && targetsOf(script.rules, open, seat, who).find((one) => one.seat === shot.at)
       if (!shot || !target) continue
@@ -58,7 +58,8 @@ export function exchangeFire(script: EventRecorder): void {
  * shots are not fired.
  */
 function atTargets({ rules, state: { open } }: EventRecorder, seat: SeatId, order: FireOrder): FireOrder {
-  const isThere = (who: Crew) => targetsOf(rules, open, seat, who).some((one) => one.seat === order[who]?.at)
+  const isThere = (who: CrewMember) =>
+    targetsOf(rules, open, seat, who).some((one) => one.seat === order[who]?.at)
   return {
     ...(isThere('pilot') && { pilot: order.pilot }),
     ...(isThere('observer') && { observer: order.observer }),
@@ -99,7 +100,7 @@ export function resolveCards(script: EventRecorder): void {
   for (const seat of script.seats) {
     const cards = script.state.secrets?.[seat]?.cards ?? []
     if (cards.length === 0) continue
-    const taken = takeCards(script, pilotIn(script.rules, script.state, seat), cards, 6)
+    const taken = applyDamageCards(script, pilotIn(script.rules, script.state, seat), cards, 6)
     own[seat] = taken.own
     results[seat] = taken.shown
   }

@@ -142,7 +142,7 @@ class Damaged {
  * for loss of control. Once the plane is out the rest is void (B1.8.1, B1.10.4f).
  * @param phase 6, or 8 for the card that Fire draws
  */
-export function takeCards(
+export function applyDamageCards(
   script: EventRecorder,
   pilot: Pilot,
   cards: readonly DrawnCard[],
@@ -155,7 +155,8 @@ export function takeCards(
     const isVoid = shown.out !== undefined || damaged.take(drawn)
     own.cards.push({ ...drawn, ...(isVoid && { isVoid: true as const }) })
   }
-  if (!shown.out && pilot.sheet.fuel > 0 && sheet.fuel === 0) own.dry = emptyTank(script, pilot, sheet, phase)
+  if (!shown.out && pilot.sheet.fuel > 0 && sheet.fuel === 0)
+    own.dry = rollForEmptyTank(script, pilot, sheet, phase)
   if (!shown.out && damaged.shaken && script.rules.setup.altitude && !pilot.flying.spinning) {
     own.control = script.rollOne(pilot.seat, 'control', phase)
     if (own.control >= 5) shown.spins = true
@@ -168,7 +169,7 @@ export function takeCards(
  * records it on `sheet`.
  * @returns the die
  */
-export function emptyTank(script: EventRecorder, pilot: Pilot, sheet: Sheet, phase: number): number {
+export function rollForEmptyTank(script: EventRecorder, pilot: Pilot, sheet: Sheet, phase: number): number {
   const die = script.rollOne(pilot.seat, 'dry', phase)
   sheet.dry = { turns: die, until: pilot.turn + die }
   return die

@@ -3,7 +3,7 @@ import type { BlueMaxEvent } from '../events.ts'
 import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
 import type { OutCause } from '../state/open.ts'
 import type { Sheet } from '../state/secret.ts'
-import { type OwnDamage, takeCards } from './damage.ts'
+import { applyDamageCards, type OwnDamage } from './damage.ts'
 import type { EventRecorder } from './script.ts'
 
 type OpenOf<T extends BlueMaxEvent['type']> = NonNullable<Extract<BlueMaxEvent, { type: T }>['open']>
@@ -70,7 +70,7 @@ function burn(script: EventRecorder): void {
   const pile = script.pile()
   for (const seat of burning) {
     const pilot = pilotIn(script.rules, script.state, seat)
-    const taken = takeCards(script, pilot, [pile.draw('B', 'blue')], 8)
+    const taken = applyDamageCards(script, pilot, [pile.draw('B', 'blue')], 8)
     own[seat] = taken.own
     results[seat] = taken.shown
     if (taken.shown.out) continue

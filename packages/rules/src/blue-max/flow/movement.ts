@@ -4,9 +4,9 @@ import { codeOfHex, flyPath } from '../field.ts'
 import { flightFuelCost, levelAfter, manoeuvreOn } from '../legality/manoeuvres.ts'
 import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
 import { type BlueMaxRules, flyingOf, fullLewisRounds, isGliding, type Pilot, pilotIn } from '../rules.ts'
-import type { Flying, OutCause } from '../state/open.ts'
+import type { FlyingPlane, OutCause } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
-import { emptyTank } from './damage.ts'
+import { rollForEmptyTank } from './damage.ts'
 import type { EventRecorder } from './script.ts'
 
 /** The order that a seat has given in phase 2; a spinning plane goes on spinning without an order (B1.5.7). */
@@ -71,9 +71,9 @@ function moveOf(
 const afterMove = ({ sheet, turn }: Pilot, { reload }: ChooseOrder): Sheet =>
   reload ? { ...sheet, ammo: fullLewisRounds, reloads: turn } : sheet
 
-const stabilityOf = ({ planes }: BlueMaxRules, flying: Flying): number =>
+const stabilityOf = ({ planes }: BlueMaxRules, flying: FlyingPlane): number =>
   ['A', 'B', 'C'].indexOf(planes[flying.plane].stability)
-const speedOf = ({ planes }: BlueMaxRules, flying: Flying): number =>
+const speedOf = ({ planes }: BlueMaxRules, flying: FlyingPlane): number =>
   planes[flying.plane].chart.get(flying.last)?.speed ?? 0
 
 /**
@@ -127,7 +127,7 @@ export function payFuel(script: EventRecorder, flights: ReadonlyMap<SeatId, Movi
     if (!flight || isGliding(flight.pilot)) continue
     const sheet = { ...pilot.sheet, fuel: Math.max(0, pilot.sheet.fuel - flight.cost) }
     const isDry = sheet.fuel === 0 && pilot.sheet.fuel > 0
-    own[seat] = isDry ? { die: emptyTank(script, pilot, sheet, 4), sheet } : { sheet }
+    own[seat] = isDry ? { die: rollForEmptyTank(script, pilot, sheet, 4), sheet } : { sheet }
   }
   if (Object.keys(own).length > 0) script.emit({ type: 'fuelPaid', own })
 }

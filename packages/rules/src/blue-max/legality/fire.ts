@@ -1,11 +1,18 @@
 import { type Direction, type Refusal, type SeatId, turnedHeading } from '../../core/index.ts'
 import type { Plane } from '../data/plane.ts'
 import { bearingBetween, distanceInLine, type HexSide, sideFacing } from '../field.ts'
-import { type Burst, bursts, type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
+import {
+  type Burst,
+  bursts,
+  type CrewMember,
+  crewMembers,
+  type FireOrder,
+  type Shot,
+} from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
 import { type BlueMaxRules, flyingOf, levelsApart, type Pilot, seatsInPlay } from '../rules.ts'
 import { isEnemy } from '../seats.ts'
-import type { BlueMaxOpen, Flying } from '../state/open.ts'
+import type { BlueMaxOpen, FlyingPlane } from '../state/open.ts'
 import { lastManoeuvreOf } from './manoeuvres.ts'
 
 /** An enemy plane that a crew member can shoot at (B1.7.2, B1.10.3). */
@@ -29,7 +36,7 @@ const stabilityDice: Readonly<Record<Plane['stability'], number>> = { A: 1, B: 0
  * The lines of fire of a crew member: for each line its direction, and the distance of the nearest hex on it that can
  * be shot at.
  */
-function linesOf(heading: Direction, who: Crew): { along: Direction; from: number }[] {
+function linesOf(heading: Direction, who: CrewMember): { along: Direction; from: number }[] {
   if (who === 'pilot') return [{ along: heading, from: 1 }]
   return [
     { along: turnedHeading(heading, 2), from: 1 },
@@ -42,7 +49,7 @@ function linesOf(heading: Direction, who: Crew): { along: Direction; from: numbe
 /**
  * The distance of another plane, friend or enemy, in a crew member's lines of fire, or undefined when it is in none.
  */
-function distanceOfShot(shooter: Flying, target: Flying, who: Crew): number | undefined {
+function distanceOfShot(shooter: FlyingPlane, target: FlyingPlane, who: CrewMember): number | undefined {
   for (const { along, from } of linesOf(shooter.heading, who)) {
     const distance = distanceInLine(shooter.at, target.at, along)
     if (distance !== undefined && distance >= from && distance <= range) return distance
@@ -51,7 +58,12 @@ function distanceOfShot(shooter: Flying, target: Flying, who: Crew): number | un
 }
 
 /** The enemies in a crew member's lines of fire at any level, in seat order (B1.7.2, B1.10.3). */
-export function enemiesInLine(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): ShotTarget[] {
+export function enemiesInLine(
+  rules: BlueMaxRules,
+  open: BlueMaxOpen,
+  seat: SeatId,
+  who: CrewMember,
+): ShotTarget[] {
   const shooter = open.planes[seat]
   if (!shooter || shooter.out || shooter.spinning) return []
   return seatsInPlay(open, rules.seats).flatMap((other) => {
@@ -68,7 +80,12 @@ export function enemiesInLine(rules: BlueMaxRules, open: BlueMaxOpen, seat: Seat
 /**
  * The enemies in a crew member's lines of fire and at most one level apart, in seat order (B1.7.2, B1.10.3, B1.10.4h).
  */
-export const targetsOf = (rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): ShotTarget[] =>
+export const targetsOf = (
+  rules: BlueMaxRules,
+  open: BlueMaxOpen,
+  seat: SeatId,
+  who: CrewMember,
+): ShotTarget[] =>
   enemiesInLine(rules, open, seat, who).filter(
     (target) => levelsApart(flyingOf(open, seat), flyingOf(open, target.seat)) <= 1,
   )
@@ -78,7 +95,7 @@ export const targetsOf = (rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, 
  */
 interface AimedShot {
   seat: SeatId
-  who: Crew
+  who: CrewMember
   target: ShotTarget
   burst: Burst
   guns: number
@@ -110,8 +127,8 @@ export function shotDiceOf(
 /** Whether a crew member has a gun to shoot with, decided by the plane's card and its public state alone (B1.7.1). */
 function isArmed(
   { setup, planes }: BlueMaxRules,
-  { plane, fire, observerKilled }: Flying,
-  who: Crew,
+  { plane, fire, observerKilled }: FlyingPlane,
+  who: CrewMember,
 ): boolean {
   if (who === 'pilot') return !fire && planes[plane].guns.pilot > 0
   return setup.observer && planes[plane].guns.observer > 0 && !observerKilled
@@ -121,7 +138,7 @@ function isArmed(
 export const seatsAskedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
   seatsInPlay(open, rules.seats).filter((seat) => {
     const flying = flyingOf(open, seat)
-    return crew.some(
+    return crewMembers.some(
       (who) =>
         isArmed(rules, flying, who) &&
         targetsOf(rules, open, seat, who).some(
@@ -138,11 +155,11 @@ export const seatsAskedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId
   })
 
 /** The number of guns that a crew member has left; an observer's gun is never destroyed (B3.32). */
-export const gunsLeft = ({ plane, sheet }: Pilot, who: Crew): number =>
+export const gunsLeft = ({ plane, sheet }: Pilot, who: CrewMember): number =>
   who === 'pilot' ? sheet.guns : plane.guns.observer
 
 /** The refusal of any shot by a crew member in this turn, or undefined when they can shoot. */
-function refuseCrew({ setup }: BlueMaxRules, pilot: Pilot, who: Crew): Refusal | undefined {
+function refuseCrew({ setup }: BlueMaxRules, pilot: Pilot, who: CrewMember): Refusal | undefined {
   const { plane, flying, sheet, turn } = pilot
   if (who === 'pilot') {
     if (flying.fire) return refusal('B1.9.5', 'fire.burning')
@@ -157,7 +174,7 @@ function refuseCrew({ setup }: BlueMaxRules, pilot: Pilot, who: Crew): Refusal |
 }
 
 /** Whether the rounds of a crew member's gun are counted: the observer's Lewis gun (B1.10.2). */
-export const areRoundsCounted = ({ setup }: BlueMaxRules, plane: Plane, who: Crew): boolean =>
+export const areRoundsCounted = ({ setup }: BlueMaxRules, plane: Plane, who: CrewMember): boolean =>
   who === 'observer' && setup.lewis && plane.lewis
 
 /** The refusal of a shot, or undefined when it may be fired. */
@@ -165,7 +182,7 @@ function refuseShot(
   rules: BlueMaxRules,
   open: BlueMaxOpen,
   pilot: Pilot,
-  who: Crew,
+  who: CrewMember,
   { at, burst }: Shot,
 ): Refusal | undefined {
   const other = open.planes[at]
@@ -194,7 +211,7 @@ export function refuseFire(
   pilot: Pilot,
   order: FireOrder,
 ): Refusal | undefined {
-  for (const who of crew) {
+  for (const who of crewMembers) {
     const shot = order[who]
     const refused = shot && refuseShot(rules, open, pilot, who, shot)
     if (refused) return refused
@@ -210,7 +227,7 @@ export interface LegalShot {
 }
 
 /** All shots that a crew member may fire now (B1.13). */
-export const shotsOf = (rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, who: Crew): LegalShot[] =>
+export const shotsOf = (rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, who: CrewMember): LegalShot[] =>
   targetsOf(rules, open, pilot.seat, who).flatMap((target) =>
     bursts.flatMap((burst) =>
       refuseShot(rules, open, pilot, who, { at: target.seat, burst })

@@ -175,7 +175,11 @@ export const canReload = ({ setup }: BlueMaxRules, { plane, flying }: Pilot): bo
   setup.observer && setup.lewis && plane.lewis && !flying.observerKilled
 
 /** The refusal of an order of phase 2, or undefined when it is legal. */
-export function refuseChoice(rules: BlueMaxRules, pilot: Pilot, order: ChooseOrder): Refusal | undefined {
+export function refuseManoeuvreOrder(
+  rules: BlueMaxRules,
+  pilot: Pilot,
+  order: ChooseOrder,
+): Refusal | undefined {
   const { manoeuvre: code, altitude = 'level' } = order
   const manoeuvre = pilot.plane.chart.get(code)
   if (!manoeuvre) return refusal('B1.5.8', 'manoeuvre.unknown', { code })

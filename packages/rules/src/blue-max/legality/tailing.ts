@@ -2,7 +2,7 @@ import type { SeatId } from '../../core/index.ts'
 import { aheadOrBehind, distanceBetween } from '../field.ts'
 import { type BlueMaxRules, flyingOf, levelsApart, seatsInPlay } from '../rules.ts'
 import { isEnemy } from '../seats.ts'
-import type { BlueMaxOpen, Flying } from '../state/open.ts'
+import type { BlueMaxOpen, FlyingPlane } from '../state/open.ts'
 
 /** The reach of front and rear arcs in hexes (B1.4.1). */
 const reach = 3
@@ -11,7 +11,7 @@ const reach = 3
  * Whether a plane can tail another: the plane ahead is in the tailer's front arc, and the tailer in its rear arc
  * (B1.4.1 to B1.4.3).
  */
-function tails(tailer: Flying, ahead: Flying): boolean {
+function tails(tailer: FlyingPlane, ahead: FlyingPlane): boolean {
   if (tailer.spinning || ahead.spinning || tailer.smoke || tailer.fire) return false
   const distance = distanceBetween(tailer.at, ahead.at)
   if (distance < 1 || distance > reach) return false

@@ -8,7 +8,7 @@ import { type BlueMaxRules, pilotOf } from '../rules.ts'
 import { sideOfSeat } from '../seats.ts'
 import type { BlueMaxOpen, BlueMaxView, Phase } from '../state/open.ts'
 import { refuseFire } from './fire.ts'
-import { refuseChoice } from './manoeuvres.ts'
+import { refuseManoeuvreOrder } from './manoeuvres.ts'
 import { isWaitingForPlaneAhead, tailingCandidatesOf } from './tailing.ts'
 
 /** The type of the order that each phase asks for; none when the duel is over. */
@@ -54,7 +54,9 @@ export function refuse(
       : refusal('B1.4.4', 'tail.notBehind', { enemy: order.enemy })
   const pilot = pilotOf(rules, view, seat)
   if (!pilot) return refusal('B1.3.4', 'order.notAsked')
-  return order.type === 'choose' ? refuseChoice(rules, pilot, order) : refuseFire(rules, open, pilot, order)
+  return order.type === 'choose'
+    ? refuseManoeuvreOrder(rules, pilot, order)
+    : refuseFire(rules, open, pilot, order)
 }
 
 function refusePick({ setup, planes }: BlueMaxRules, seat: SeatId, plane: PlaneId): Refusal | undefined {

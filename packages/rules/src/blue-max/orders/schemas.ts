@@ -39,8 +39,8 @@ export const fireSchema = z.strictObject({ type: z.literal('fire'), ...shots })
  * The choice of phase 2 as events and secrets hold it. Unlike in the order's schema, unknown fields are dropped and
  * cause no error.
  */
-export const givenChoiceSchema = z.object(choice)
-export const givenFireSchema = z.object(shots)
+export const storedChoiceSchema = z.object(choice)
+export const storedFireSchema = z.object(shots)
 
 export const orderSchema = z.discriminatedUnion('type', [
   pickSchema,
@@ -55,8 +55,8 @@ export type FireOrder = Omit<z.infer<typeof fireSchema>, 'type'>
 export type StartOrder = Omit<z.infer<typeof startSchema>, 'type'>
 
 /** The crew of a plane, in the order in which they roll and draw (B1.3.5). */
-export const crew = ['pilot', 'observer'] as const
-export type Crew = (typeof crew)[number]
+export const crewMembers = ['pilot', 'observer'] as const
+export type CrewMember = (typeof crewMembers)[number]
 
 const shotDraft = z.optional(z.strictObject({ at: seat, burst: z.optional(z.enum(bursts)) }))
 

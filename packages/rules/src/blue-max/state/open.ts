@@ -24,7 +24,7 @@ export const outCauseSchema = z.enum(outCauses)
 export type OutCause = z.infer<typeof outCauseSchema>
 
 /** The public state of a plane (B1.11). */
-export const flyingSchema = z.object({
+export const flyingPlaneSchema = z.object({
   plane: z.enum(planeIds),
   at: z.int(),
   heading: z.enum(directions),
@@ -49,7 +49,7 @@ export const flyingSchema = z.object({
   hitBy: z.optional(z.array(z.string())),
   out: z.optional(z.object({ cause: outCauseSchema, turn: z.int() })),
 })
-export type Flying = z.infer<typeof flyingSchema>
+export type FlyingPlane = z.infer<typeof flyingPlaneSchema>
 
 /** The result of a duel. */
 export const duelResultSchema = z.object({
@@ -84,7 +84,7 @@ export const blueMaxOpenSchema = z.object({
   ready: z.array(z.string()),
   /** The plane types by seat, once all picks are shown. The planes' positions are in `planes`, from turn 1 on. */
   picks: z.record(z.string(), z.enum(planeIds)),
-  planes: z.record(z.string(), flyingSchema),
+  planes: z.record(z.string(), flyingPlaneSchema),
   /**
    * The plane that each tailer tails in this turn, until all manoeuvres are shown: seat of the tailed plane by seat of
    * the tailer.

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { type DamageZone, planeIds } from '../data/plane.ts'
-import { givenChoiceSchema, givenFireSchema } from '../orders/schemas.ts'
+import { storedChoiceSchema, storedFireSchema } from '../orders/schemas.ts'
 
 const count = z.int()
 export const zoneCountsSchema = z.object({
@@ -77,9 +77,9 @@ export const blueMaxSecretSchema = z.object({
   named: z.optional(z.string()),
   tip: z.optional(manoeuvreTipSchema),
   /** The seat's order of phase 2, until all orders are shown. */
-  order: z.optional(givenChoiceSchema),
+  order: z.optional(storedChoiceSchema),
   /** The seat's order of phase 5, until all orders are shown. */
-  fireOrder: z.optional(givenFireSchema),
+  fireOrder: z.optional(storedFireSchema),
   sheet: z.optional(sheetSchema),
   /** The damage cards drawn in this turn that take effect in phase 6. */
   cards: z.optional(z.array(drawnCardSchema)),

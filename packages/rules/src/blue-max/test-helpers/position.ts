@@ -17,11 +17,11 @@ import type { BlueMaxOrder } from '../orders/schemas.ts'
 import { freshSheet } from '../rules.ts'
 import { sideOfSeat } from '../seats.ts'
 import { type BlueMaxSetup, blueMaxSetupSchema } from '../setup.ts'
-import type { BlueMaxOpen, BlueMaxState, CardDeck, Flying } from '../state/open.ts'
+import type { BlueMaxOpen, BlueMaxState, CardDeck, FlyingPlane } from '../state/open.ts'
 import type { BlueMaxSecret, Sheet } from '../state/secret.ts'
 
 /** A plane as a test puts it: the rest is as at the start. */
-export interface Placed extends Partial<Flying> {
+export interface Placed extends Partial<FlyingPlane> {
   plane: PlaneId
   at: number
   sheet?: Partial<Sheet>
@@ -115,7 +115,7 @@ export function duelAt(
     opens?: SeatId[]
   } = {},
 ): Duel {
-  const flying: Record<SeatId, Flying> = {}
+  const flying: Record<SeatId, FlyingPlane> = {}
   const secrets: Record<SeatId, BlueMaxSecret> = {}
   for (const [seat, { sheet, ...plane }] of Object.entries(placed)) {
     const card = planes[plane.plane]

@@ -26,7 +26,7 @@ const keysOf = (path: readonly string[]): string[] => path.map((_, index) => pat
 /**
  * The result of describing schemas: the fields without a description, and the keys of the descriptions that were used.
  */
-export interface Described {
+export interface DescriptionResult {
   missing: Set<string>
   used: Set<string>
 }
@@ -42,11 +42,11 @@ function withoutSafeBounds(schema: JsonSchema): void {
  * @param path the names of the fields that contain the schema; elements of lists and values of records have the path of
  * their field
  */
-export function describe(
+export function writeDescriptions(
   schema: JsonSchema,
   words: FieldWords,
   path: readonly string[],
-  described: Described,
+  described: DescriptionResult,
 ): void {
   withoutSafeBounds(schema)
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
@@ -60,9 +60,9 @@ export function describe(
         field.description = words[key] as string
       }
     }
-    describe(field, words, at, described)
+    writeDescriptions(field, words, at, described)
   }
   const { items, additionalProperties, oneOf = [], anyOf = [] } = schema
   const inner = [items, typeof additionalProperties === 'object' ? additionalProperties : undefined]
-  for (const one of [...inner, ...oneOf, ...anyOf]) if (one) describe(one, words, path, described)
+  for (const one of [...inner, ...oneOf, ...anyOf]) if (one) writeDescriptions(one, words, path, described)
 }

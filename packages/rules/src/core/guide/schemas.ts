@@ -3,7 +3,7 @@ import type { EventKinds } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { tableEventKinds } from '../table/events.ts'
 import { tableOpenSchema, tableSecretSchema } from '../table/state.ts'
-import { type Described, describe, type JsonSchema } from './describe.ts'
+import { type DescriptionResult, type JsonSchema, writeDescriptions } from './describe.ts'
 import type { AnyGuide, FieldWords } from './guide.ts'
 import { nameSharedSchemas } from './shared.ts'
 import { tableFields } from './table-fields.ts'
@@ -20,14 +20,14 @@ export interface GameSchemas {
  * A union in `$defs`. The field `key` of a value tells its member; `members` has the name of the member's schema in
  * `$defs` for each value of that field.
  */
-export interface Union {
+export interface PublishedUnion {
   key: string
   members: Record<string, string>
 }
 
-export interface Published extends Described {
+export interface PublishedGameSchemas extends DescriptionResult {
   document: GameSchemas
-  unions: Record<string, Union>
+  unions: Record<string, PublishedUnion>
 }
 
 /**
@@ -87,8 +87,8 @@ function membersOf(schema: JsonSchema): Record<string, JsonSchema> | undefined {
 /** Collects schemas under their names and adds descriptions to their fields. */
 class Collection {
   readonly $defs: Record<string, JsonSchema> = {}
-  readonly unions: Record<string, Union> = {}
-  readonly described: Described = { missing: new Set(), used: new Set() }
+  readonly unions: Record<string, PublishedUnion> = {}
+  readonly described: DescriptionResult = { missing: new Set(), used: new Set() }
   readonly #words: FieldWords
 
   constructor(words: FieldWords) {
@@ -96,7 +96,7 @@ class Collection {
   }
 
   add(name: string, schema: JsonSchema, path: readonly string[] = [], words = this.#words): void {
-    describe(schema, words, path, this.described)
+    writeDescriptions(schema, words, path, this.described)
     this.$defs[name] = schema
   }
 
@@ -133,7 +133,7 @@ const view = (open: JsonSchema, secret: JsonSchema): JsonSchema =>
 const entryAt: JsonSchema = { type: 'integer' }
 
 /** A game, prepared for one setup and version of its rules, whose schemas are to be published. */
-export interface ToPublish {
+export interface GameToPublish {
   id: string
   prepared: AnyPreparedGame
   version: number
@@ -144,7 +144,7 @@ export interface ToPublish {
  * The schemas of everything that a program at a table of this game receives and sends. They contain nothing secret: a
  * schema tells which fields exist, never their values.
  */
-export function schemasOfGame({ id, prepared, version, guide }: ToPublish): Published {
+export function schemasOfGame({ id, prepared, version, guide }: GameToPublish): PublishedGameSchemas {
   const all = new Collection({ ...wireFields, ...guide?.fields })
   const ofTable = { ...wireFields, ...tableFields }
   all.add('View', strict({ table: ref('TableView'), game: ref('GameView') }, ['table', 'game']))

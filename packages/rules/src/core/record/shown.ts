@@ -4,7 +4,7 @@ import type { AnyPreparedGame } from '../game.ts'
 import { type LogEntry, withoutTime } from '../table/event-log.ts'
 import { tableEventKinds } from '../table/events.ts'
 import { type Entry, redactEntry } from '../table/play.ts'
-import { standingEntries } from '../table/standing-entries.ts'
+import { entriesNotTakenBack } from '../table/standing-entries.ts'
 
 /**
  * An event with its open part and the parts of all seats, but without its sealed part; undefined when it has neither an
@@ -40,7 +40,7 @@ const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
  */
 export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
   const place = ({ entry }: LogEntry) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
-  const standing = standingEntries(logEntries)
+  const standing = entriesNotTakenBack(logEntries)
   const isOver = standing.some(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
   const isKept = ({ entry }: LogEntry) => !isOver && game.eventKinds[entry.event.type]?.isKept === true
   const shown = standing

@@ -9,7 +9,7 @@ import { chaptersAt } from '../table/base.ts'
 import { foldLog, type LogEntry, openedEventIn } from '../table/event-log.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../table/play.ts'
 import { pointsAt } from '../table/situation.ts'
-import { standingEntries } from '../table/standing-entries.ts'
+import { entriesNotTakenBack } from '../table/standing-entries.ts'
 import { bindRecord, malformedEntries } from './bind.ts'
 import { falseMomentFinding } from './false-moment.ts'
 import { type RecordFinding, recordFinding } from './finding.ts'
@@ -63,7 +63,7 @@ function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord):
   return [
     ...seeds,
     ...falseMomentFinding(info, game, logEntries, verifyRecord),
-    ...brokenPromises(game, standingEntries(logEntries)),
+    ...brokenPromises(game, entriesNotTakenBack(logEntries)),
     ...unordered.map((logEntry) => recordFinding(logEntry, 'R6', 'no command is kept with this entry')),
     ...(first ? [first] : []),
     ...misscored(game, record, logEntries),

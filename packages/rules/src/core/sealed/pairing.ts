@@ -158,7 +158,7 @@ const anySeed = new Uint8Array(32)
  * Checks the orders of an envelope by giving them in a game one by one.
  * @returns the orders as the game's schema parses them, or the first refused one
  */
-export function readPrepared(
+export function readPreparedOrders(
   bound: SealedGame,
   orders: PreparedOrders,
 ): { orders: unknown[] } | RefusedOrder {

@@ -73,7 +73,7 @@ export type SealedPairing = z.infer<typeof sealedPairingSchema>
  * The points of a contest's games as a matrix: a row for each envelope at the first seat, a column for each at the
  * second.
  */
-export function pointsOf(
+export function pointsMatrixOf(
   envelopes: number,
   pairings: readonly Pick<SealedPairing, 'first' | 'second' | 'points'>[],
 ): (number | undefined)[][] {
@@ -86,7 +86,7 @@ export function pointsOf(
 }
 
 /** The standings of a contest, from the points of its pairings. */
-export const tableOf = (
+export const standingsOfPairings = (
   envelopes: number,
   pairings: readonly Pick<SealedPairing, 'first' | 'second' | 'points'>[],
-) => contestStandings(pointsOf(envelopes, pairings))
+) => contestStandings(pointsMatrixOf(envelopes, pairings))

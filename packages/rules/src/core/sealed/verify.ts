@@ -16,7 +16,7 @@ import {
   type SealedGame,
   sealedGame,
 } from './pairing.ts'
-import { type SealedBots, type SealedRecord, sealedRecordSchema, tableOf } from './record.ts'
+import { type SealedBots, type SealedRecord, sealedRecordSchema, standingsOfPairings } from './record.ts'
 import { allPairings } from './scores.ts'
 
 /** The rules by which the record of a contest is checked. */
@@ -117,7 +117,7 @@ function wholeFindings({ seed, seedHash, envelopes, pairings, table }: SealedRec
   const wanted = allPairings(envelopes.length).map(([first, second]) => `${first}/${second}`)
   if (!sameJson([...played].sort(), [...wanted].sort()))
     findings.push(finding('S5', 'the games are not those of these envelopes'))
-  else if (!sameJson(table, tableOf(envelopes.length, pairings)))
+  else if (!sameJson(table, standingsOfPairings(envelopes.length, pairings)))
     findings.push(finding('S7', 'the games come to another table'))
   return findings
 }

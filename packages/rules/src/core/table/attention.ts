@@ -1,6 +1,6 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame, ShownAttention } from '../game.ts'
-import { openOf } from './base.ts'
+import { openPartOfPlay } from './base.ts'
 import { seatsWaitingAt } from './features/bids.ts'
 import type { Play } from './play.ts'
 import { isOverDays } from './time-control.ts'
@@ -13,7 +13,7 @@ import { isOverDays } from './time-control.ts'
 export function attentionAt(game: AnyPreparedGame, play: Play, seat: SeatId): ShownAttention | undefined {
   const { started, ending, timeControl } = play.table.open
   if (!started || ending || isOverDays(timeControl)) return undefined
-  const view = openOf(play)
+  const view = openPartOfPlay(play)
   const { seats, secret } = seatsWaitingAt(game, view)
   if (secret !== undefined) return undefined
   const shown = game.attention?.(view.game, seat)

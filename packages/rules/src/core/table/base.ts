@@ -7,7 +7,7 @@ import type { AnyPreparedGame } from '../game.ts'
 import type { State } from '../state.ts'
 import { clocksSchema } from './clock.ts'
 import type { MomentSource } from './moment.ts'
-import { agreedSchema, endingSchema } from './terms.ts'
+import { endingSchema, tableTermsSchema } from './terms.ts'
 
 // The types of a table without the fields of its features; all features build on them.
 
@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** The open part of a table's state, without the fields of its features. */
-export const baseOpenSchema = z.extend(agreedSchema, {
+export const baseOpenSchema = z.extend(tableTermsSchema, {
   /** The clocks at the last public event; present from the start on at a table with time control. */
   clocks: z.optional(clocksSchema),
   /** The name of the person who holds each taken seat. */
@@ -64,7 +64,10 @@ export interface AnyLogEntry {
 }
 
 /** A play reduced to its open parts. */
-export const openOf = <Open, Secret>({ table, game }: PlayWith<Open, Secret>): PlayWith<Open, Secret> => ({
+export const openPartOfPlay = <Open, Secret>({
+  table,
+  game,
+}: PlayWith<Open, Secret>): PlayWith<Open, Secret> => ({
   table: { open: table.open },
   game: { open: game.open },
 })

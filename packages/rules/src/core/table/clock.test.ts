@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  absenceRunsOutAt,
   areClocksStanding,
-  awayRunsOutAt,
   type ClockMoment,
   type Clocks,
   clocksAfter,
@@ -206,8 +206,8 @@ describe('a seat that is away in a secret phase', () => {
 
   it('uses up the time that it may be away, whether it has given its order or not', () => {
     const clocks = played(live, begun, { at: 1, waits: 'r1', event: away })
-    expect(awayRunsOutAt(clocks, 'one')).toBe(3 * minute)
-    expect(awayRunsOutAt(clocks, 'two')).toBeUndefined()
+    expect(absenceRunsOutAt(clocks, 'one')).toBe(3 * minute)
+    expect(absenceRunsOutAt(clocks, 'two')).toBeUndefined()
     expect(clocksAt(clocks, 2 * minute).seats.one).toMatchObject({ awayLeft: minute, left: 10 * minute })
   })
   it('does not where the absence was noted before that counted', () => {
@@ -225,7 +225,7 @@ describe('a seat that is away in a secret phase', () => {
       chapter: 1,
       round: 1,
     })
-    expect(awayRunsOutAt(secret, 'one')).toBeUndefined()
+    expect(absenceRunsOutAt(secret, 'one')).toBeUndefined()
     expect(clocksAt(secret, 9 * minute).seats.one?.awayLeft).toBe(minute)
   })
 })

@@ -4,8 +4,14 @@ import type { AnyEvent } from '../event.ts'
 import type { WaitingSeats } from '../game.ts'
 import type { ClockEvent } from './clock-events.ts'
 import { holidaysAfter, holidaysSchema } from './holidays-taken.ts'
-import { coveredTime, isWithinSpan, joinedSpan, type Span, spanSchema, timeAfter } from './spans.ts'
-import { allowanceOf, awayOf, capOf, incrementOf, type TimeControl } from './time-control.ts'
+import { addTimeOutsideSpans, coveredTime, isWithinSpan, joinedSpan, type Span, spanSchema } from './spans.ts'
+import {
+  absenceAllowanceOf,
+  bankCapOf,
+  clockAllowanceOf,
+  incrementOf,
+  type TimeControl,
+} from './time-control.ts'
 
 /** Units: a `time` is in ms since 1970, an `amount` of time in ms. */
 const time = z.int()
@@ -167,12 +173,16 @@ function afterSetting(clocks: Clocks, { from, to }: { from: number; to: number }
 }
 
 const fullClocks = ({ at, timeControl, seats }: ClockMoment): Clocks => {
-  const awayLeft = awayOf(timeControl)
-  const clock = { left: allowanceOf(timeControl), runs: false, ...(awayLeft !== undefined && { awayLeft }) }
+  const awayLeft = absenceAllowanceOf(timeControl)
+  const clock = {
+    left: clockAllowanceOf(timeControl),
+    runs: false,
+    ...(awayLeft !== undefined && { awayLeft }),
+  }
   return {
     at,
     seats: Object.fromEntries(seats.map((seat) => [seat, clock])),
-    common: { left: allowanceOf(timeControl), runs: false },
+    common: { left: clockAllowanceOf(timeControl), runs: false },
     chapter: 0,
     round: Number.MIN_SAFE_INTEGER,
   }
@@ -208,10 +218,14 @@ function clockAfter(
   // turn has added.
   if (event?.type === 'takenBack') return { ...clock, runs }
   if (timeControl.kind === 'days')
-    return { ...clock, runs, left: runs && (!clock.runs || !event) ? allowanceOf(timeControl) : clock.left }
+    return {
+      ...clock,
+      runs,
+      left: runs && (!clock.runs || !event) ? clockAllowanceOf(timeControl) : clock.left,
+    }
   const isFinished = clock.runs && (!runs || roundsOn)
   const more = clock.left + incrementOf(timeControl)
-  return { ...clock, runs, left: isFinished ? Math.min(more, capOf(timeControl)) : clock.left }
+  return { ...clock, runs, left: isFinished ? Math.min(more, bankCapOf(timeControl)) : clock.left }
 }
 
 function presenceAfter(clocks: Clocks, event: ClockEvent | undefined): Clocks {
@@ -252,7 +266,7 @@ function commonAfter({ common }: Clocks, { timeControl, waiting, event }: ClockM
   if (secret === undefined) return { left: common.left, runs: false }
   const isSame = common.runs && (common.phase ?? secret) === secret
   const goesOn = isSame || event?.type === 'takenBack'
-  return { left: goesOn ? common.left : allowanceOf(timeControl), runs: true, phase: secret }
+  return { left: goesOn ? common.left : clockAllowanceOf(timeControl), runs: true, phase: secret }
 }
 
 function ranUntil(clocks: Clocks, at: number, event: ClockEvent | undefined): Clocks {
@@ -291,13 +305,14 @@ export const clockRunsOutAt = (
   clocks: Clocks,
   clock: { left: number; runs: boolean },
   seat?: SeatId,
-): number | undefined => (clock.runs ? timeAfter(standsIn(clocks, seat), clocks.at, clock.left) : undefined)
+): number | undefined =>
+  clock.runs ? addTimeOutsideSpans(standsIn(clocks, seat), clocks.at, clock.left) : undefined
 
 /**
  * The time at which a seat's allowance for absence runs out in a secret phase; undefined while somebody is connected
  * for the seat, or where absence does not count.
  */
-export function awayRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined {
+export function absenceRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined {
   const clock = clocks.seats[seat]
   if (!clock || clock.awayLeft === undefined || clock.runs || !countsAway(clocks, clock)) return undefined
   return clockRunsOutAt(clocks, { left: clock.awayLeft, runs: true }, seat)

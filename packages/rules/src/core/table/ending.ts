@@ -13,7 +13,7 @@ export const tableEndedEvent = (
 })
 
 /** The winners when some seats lose: all seats on the sides of none of them. */
-export function winnersOver({ game, play }: DecisionInput, losing: readonly SeatId[]): SeatId[] {
+export function winnersAgainst({ game, play }: DecisionInput, losing: readonly SeatId[]): SeatId[] {
   const losers = losing.map((seat) => game.sideOf(play.game, seat))
   return play.table.open.seats
     .map(({ id }) => id)

@@ -5,7 +5,7 @@ import type { Belief } from './belief.ts'
 import type { Clocks } from './clock.ts'
 import type { TableCommand } from './commands.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play } from './play.ts'
-import { standingEntries, takenBackBy } from './standing-entries.ts'
+import { entriesNotTakenBack, takenBackBy } from './standing-entries.ts'
 
 /** A command: of a person at the table, or of the game for a seat. */
 export type Command =
@@ -68,7 +68,7 @@ export interface LogPosition {
  */
 export const foldLog = (game: AnyPreparedGame, logEntries: readonly LogEntry[], from?: LogPosition): Play => {
   const begun = from?.play ?? emptyPlay(game)
-  const standing = standingEntries(logEntries)
+  const standing = entriesNotTakenBack(logEntries)
   // Without a take-back the fold of the entries has the right clocks already.
   if (standing.length === logEntries.length)
     return logEntries.reduce((play, { entry }) => evolvePlay(game, play, entry), begun)
@@ -118,7 +118,7 @@ export function playAfter(
 ): Play {
   if (takenBackBy(next).length === 0) return evolvePlay(game, play, next.entry)
   // At a take-back, first fold the entries that still count, keeping the present clocks, and then the take-back itself.
-  const standing = standingEntries([...logEntries, next]).filter(({ number }) => number !== next.number)
+  const standing = entriesNotTakenBack([...logEntries, next]).filter(({ number }) => number !== next.number)
   const begun = from?.play ?? emptyPlay(game)
   const back = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, withoutTime(entry)), begun)
   return evolvePlay(game, withClocks(back, play.table.open.clocks), next.entry)

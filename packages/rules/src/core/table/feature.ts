@@ -189,7 +189,7 @@ export function featureCommands<
 }
 
 /** The type of the function that builds one feature's refusals: it accepts only the reasons that the feature lists. */
-export type RefuseFor<Reasons extends readonly string[]> = (
+export type RefusalBuilder<Reasons extends readonly string[]> = (
   rule: string,
   reason: Reasons[number],
   data?: Record<string, string | number>,

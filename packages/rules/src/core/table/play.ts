@@ -2,7 +2,7 @@ import type { Audience } from '../audience.ts'
 import { type AnyEvent, eventSchema, parseEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { redactState, type State } from '../state.ts'
-import { chaptersAt, openOf } from './base.ts'
+import { chaptersAt, openPartOfPlay } from './base.ts'
 import { clocksAfter } from './clock.ts'
 import { type TableEvent, tableEventKinds } from './events.ts'
 import { seatsWaitingAt } from './features/bids.ts'
@@ -59,7 +59,7 @@ export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): P
   const { open } = play.table
   const { timeControl, clocks: before, started, bidding, seats } = open
   if (!timeControl || !(started || bidding)) return play
-  const known = openOf(play)
+  const known = openPartOfPlay(play)
   const clocks = clocksAfter(before, {
     at,
     timeControl,

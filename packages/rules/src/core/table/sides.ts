@@ -45,7 +45,7 @@ const sidesWith = (seats: Pair, sides: Pair, seat: SeatId, side: string): Record
 type Pair = readonly [string, string]
 
 /** The sides of a game of two seats, drawn with equal chances. */
-export function drawnSides(seats: Pair, { sides }: FairSides, random: Random): Settled {
+export function drawSides(seats: Pair, { sides }: FairSides, random: Random): Settled {
   return { by: 'drawn', sides: sidesWith(seats, sides, seats[0], random('sides').pick(sides)) }
 }
 
@@ -63,7 +63,7 @@ export function settleByBids(
   const by = 'bid' as const
   const [first, second] = [bids[seats[0]], bids[seats[1]]]
   const one = first ?? second
-  if (!one) return { ...drawnSides(seats, { sides, most: 0 }, random), by, bids }
+  if (!one) return { ...drawSides(seats, { sides, most: 0 }, random), by, bids }
   if (!first || !second || first.side !== second.side) {
     const seat = first ? seats[0] : seats[1]
     return { by, sides: sidesWith(seats, sides, seat, one.side), bids }
@@ -80,7 +80,7 @@ export function settleByBids(
 }
 
 /** Whether the settled sides differ from those with which the seats were opened. */
-export const areSidesCrossed = (
+export const areSidesExchanged = (
   seats: readonly { id: SeatId; side: string }[],
   settled: Pick<Settled, 'sides'> | undefined,
 ): boolean => settled !== undefined && seats.some(({ id, side }) => settled.sides[id] !== side)

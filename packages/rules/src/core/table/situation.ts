@@ -47,7 +47,7 @@ export const endedChapters = (game: AnyPreparedGame, view: PlayWith): number =>
   chaptersAt(game, view).filter(({ ended }) => ended).length
 
 /** The seats whose consent a person needs: all seats in play that other persons hold. */
-export const othersThan = ({ game, play }: TableSituation, person: Pick<Person, 'id'>): SeatId[] =>
+export const seatsWhoMustConsent = ({ game, play }: TableSituation, person: Pick<Person, 'id'>): SeatId[] =>
   playingSeats(play.table, eliminatedAt(game, play)).filter(
     (id) => play.table.sealed?.holders[id] !== person.id,
   )

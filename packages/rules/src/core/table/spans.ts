@@ -24,7 +24,7 @@ export function coveredTime(spans: readonly Span[], { from: begin, until: end }:
 }
 
 /** The time at which `amount` ms have passed after a moment, if the time in these spans does not count. */
-export function timeAfter(spans: readonly Span[], at: number, amount: number): number {
+export function addTimeOutsideSpans(spans: readonly Span[], at: number, amount: number): number {
   let [end, reached] = [at + amount, at]
   for (const { from, until } of inOrder(spans)) {
     const start = Math.max(from, reached)

@@ -12,7 +12,7 @@ import type { TableEvent } from './events.ts'
 import { refuseHoliday } from './features/holidays.commands.ts'
 import { holidaysLeft, holidayUntil } from './features/holidays.ts'
 import { monthOf } from './holidays-taken.ts'
-import { coveredTime, type Span, timeAfter } from './spans.ts'
+import { addTimeOutsideSpans, coveredTime, type Span } from './spans.ts'
 import type { TimeControl } from './time-control.ts'
 
 const hour = 3_600_000
@@ -261,7 +261,7 @@ describe('whatever happens', () => {
         (list, at, amount) => {
           let [now, gone] = [at, 0]
           for (; gone < amount; now++) if (!isIn(list, now)) gone++
-          expect(timeAfter(list, at, amount)).toBe(now)
+          expect(addTimeOutsideSpans(list, at, amount)).toBe(now)
         },
       ),
     )

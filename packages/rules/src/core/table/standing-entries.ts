@@ -11,7 +11,7 @@ export const takenBackBy = ({ entry: { scope, event } }: Pick<AnyLogEntry, 'entr
 /**
  * The entries of a log that still count. The log itself is never shortened: entries that were taken back stay in it.
  */
-export function standingEntries<L extends AnyLogEntry>(logEntries: readonly L[]): L[] {
+export function entriesNotTakenBack<L extends AnyLogEntry>(logEntries: readonly L[]): L[] {
   const gone = new Set(logEntries.flatMap(takenBackBy))
   return gone.size === 0 ? [...logEntries] : logEntries.filter(({ number }) => !gone.has(number))
 }

@@ -47,7 +47,7 @@ export type RematchSides = z.infer<typeof rematchSidesSchema>
  * The terms with which a table is opened: the game, its setup and version, the seats, the hash of the seed, and what
  * the host has chosen.
  */
-export const agreedSchema = z.object({
+export const tableTermsSchema = z.object({
   game: z.string(),
   version: z.int(),
   setup: z.unknown(),

@@ -41,7 +41,7 @@ export const dayLength = 24 * hour
  * The time that a seat gets, in ms: for all its turns of a chapter if it has a bank, otherwise for one decision. The
  * common clock of a secret phase gets the same amount.
  */
-export function allowanceOf(timeControl: TimeControl): number {
+export function clockAllowanceOf(timeControl: TimeControl): number {
   switch (timeControl.kind) {
     case 'live':
       return timeControl.bankMinutes * minute
@@ -58,11 +58,11 @@ export function incrementOf(timeControl: TimeControl): number {
 }
 
 /** The greatest time that a seat can have, in ms; Infinity without a cap. */
-export const capOf = (timeControl: TimeControl): number =>
+export const bankCapOf = (timeControl: TimeControl): number =>
   timeControl.kind === 'bank' ? timeControl.capHours * hour : Number.POSITIVE_INFINITY
 
 /** The time for which a seat may be away in a chapter, in ms; undefined when it is unlimited. */
-export const awayOf = (timeControl: TimeControl): number | undefined =>
+export const absenceAllowanceOf = (timeControl: TimeControl): number | undefined =>
   timeControl.kind === 'live' ? timeControl.disconnectMinutes * minute : undefined
 
 /** Whether a game is played over days, so that its players need not be connected. */

@@ -26,19 +26,19 @@ export const heightSchema = z.enum(['ground', 'low', 'high'])
 export type Height = z.infer<typeof heightSchema>
 
 /** The aircraft types that the squadrons fly in the base game. */
-export const ownAircraft = ['Bf110', 'Do217'] as const
+export const baseAircraft = ['Bf110', 'Do217'] as const
 /** Every aircraft type of a squadron; an option may add a type that replaces the one of the base game. */
-export type Aircraft = (typeof ownAircraft)[number] | OptionWord<'aircraft'>
+export type Aircraft = (typeof baseAircraft)[number] | OptionWord<'aircraft'>
 /**
  * The schema of aircraft types, cast to all types that options can add. The rules of a game accept only the types of
  * that game (`schemasOf`).
  */
-export const aircraftSchema = z.enum(ownAircraft) as z.ZodMiniType<Aircraft>
+export const aircraftSchema = z.enum(baseAircraft) as z.ZodMiniType<Aircraft>
 /**
  * The aircraft type of each squadron in the base game. It determines the squadron's fuel gauge, whatever the squadron
  * flies.
  */
-export const aircraftOf: Record<SquadronId, (typeof ownAircraft)[number]> = {
+export const aircraftOf: Record<SquadronId, (typeof baseAircraft)[number]> = {
   yellow: 'Bf110',
   red: 'Bf110',
   green: 'Bf110',

@@ -1,7 +1,7 @@
 import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import { extrasFor } from '../rules/extras.ts'
 import type { Rules } from '../rules/rules.ts'
-import { engagement } from '../scoring/engagement.ts'
+import { engagementEntries } from '../scoring/engagement.ts'
 import { crashLoss } from '../scoring/losses.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen, DuelState } from '../state/open.ts'
@@ -48,7 +48,7 @@ export function closeFightersTurn(
     events.push(event)
     after = rules.evolve(after, event)
   }
-  const data = { idle, ledger: engagement(rules, after.open) }
+  const data = { idle, ledger: engagementEntries(rules, after.open) }
   const extras = extrasFor('fightersTurnEnded', { rules, state: after, data, command })
   events.push({ type: 'fightersTurnEnded', open: { ...data, ...extras } })
   return events

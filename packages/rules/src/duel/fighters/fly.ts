@@ -1,11 +1,11 @@
 import { extrasFor } from '../rules/extras.ts'
 import type { Rules } from '../rules/rules.ts'
-import { airfieldUse } from '../scoring/airfield.ts'
+import { airfieldUseEntries } from '../scoring/airfield.ts'
 import { hasDifference, onlyWhoEnters } from '../setup/editions.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { FighterOrder } from '../state/order-schemas.ts'
-import { mosquitoOver } from '../state/queries.ts'
+import { isMosquitoOver } from '../state/queries.ts'
 import { fuelFor, tankOf } from './fuel.ts'
 
 /**
@@ -13,8 +13,8 @@ import { fuelFor, tankOf } from './fuel.ts'
  * start hex if the squadron circles, lands or takes off there without leaving it.
  */
 function meetsMosquito(rules: Rules, open: DuelOpen, crossed: readonly number[], from: number): boolean {
-  if (crossed.some((hex) => mosquitoOver(open, hex))) return true
-  return !hasDifference(rules, onlyWhoEnters) && crossed.length === 0 && mosquitoOver(open, from)
+  if (crossed.some((hex) => isMosquitoOver(open, hex))) return true
+  return !hasDifference(rules, onlyWhoEnters) && crossed.length === 0 && isMosquitoOver(open, from)
 }
 
 /**
@@ -35,8 +35,8 @@ export function flightEvent(
   const spent = fuelFor(rules, open, order)
   const tookOff = before.height === 'ground'
   const ledger = [
-    ...(tookOff ? airfieldUse({ rules, open, hex: from, use: 'takeOff' }) : []),
-    ...(land ? airfieldUse({ rules, open, hex: at, use: 'landing' }) : []),
+    ...(tookOff ? airfieldUseEntries({ rules, open, hex: from, use: 'takeOff' }) : []),
+    ...(land ? airfieldUseEntries({ rules, open, hex: at, use: 'landing' }) : []),
   ]
   const data = {
     squadron,

@@ -1,4 +1,4 @@
-import { type Aircraft, ownAircraft } from '../board/pieces.ts'
+import { type Aircraft, baseAircraft } from '../board/pieces.ts'
 import { optionWords } from '../optional/index.ts'
 import { soloMission } from '../solo/index.ts'
 import type { ContributedWords, OptionWord } from '../words/option-words.ts'
@@ -18,4 +18,4 @@ export const duelRefusalReasons: readonly DuelRefusalReason[] = [...baseRefusals
 /** Every reason of a line in Duel's score ledger. The client has a text for each. */
 export const duelLedgerReasons: readonly DuelLedgerReason[] = [...baseLedgerReasons, ...brought('reasons')]
 /** Every aircraft type that a squadron may fly, in the base game or with an option. */
-export const duelAircraft: readonly Aircraft[] = [...ownAircraft, ...brought('aircraft')]
+export const duelAircraft: readonly Aircraft[] = [...baseAircraft, ...brought('aircraft')]

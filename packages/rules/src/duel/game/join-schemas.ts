@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { EventKinds } from '../../core/index.ts'
-import { ownAircraft, squadronIdSchema } from '../board/pieces.ts'
+import { baseAircraft, squadronIdSchema } from '../board/pieces.ts'
 import type { Contribution, OptionFieldSchemas } from '../rules/contribution.ts'
 import type { Rules } from '../rules/rules.ts'
 import { baseEventKinds } from '../state/events.ts'
@@ -28,7 +28,7 @@ const squadronsWith = (all: readonly Contribution[]) =>
   z.record(
     squadronIdSchema,
     z.extend(squadronSchema, {
-      aircraft: z.enum([...ownAircraft, ...all.flatMap(({ words }) => words?.aircraft ?? [])]),
+      aircraft: z.enum([...baseAircraft, ...all.flatMap(({ words }) => words?.aircraft ?? [])]),
     }),
   )
 

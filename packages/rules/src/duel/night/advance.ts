@@ -11,7 +11,7 @@ import {
 import { bySquadron, type SquadronId, squadronIds, type TilesByHex } from '../board/pieces.ts'
 import { extrasFor } from '../rules/extras.ts'
 import type { RoundStep, Rules } from '../rules/rules.ts'
-import { trackOf } from '../scoring/entry.ts'
+import { vpChangeOf } from '../scoring/entry.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen, DuelState, NightResult, Plan, Squadron } from '../state/open.ts'
@@ -153,14 +153,14 @@ const isNightOver = (open: DuelOpen): boolean =>
 
 const byTable = (ledger: readonly LedgerEntry[]): Record<string, number> => {
   const sums: Record<string, number> = {}
-  for (const entry of ledger) sums[entry.table] = (sums[entry.table] ?? 0) + trackOf([entry])
+  for (const entry of ledger) sums[entry.table] = (sums[entry.table] ?? 0) + vpChangeOf([entry])
   return sums
 }
 
 const byRound = ({ ledger, carried, round }: DuelOpen): number[] =>
   Array.from(
     { length: round + 1 },
-    (_, until) => carried + trackOf(ledger.filter((entry) => entry.round <= until)),
+    (_, until) => carried + vpChangeOf(ledger.filter((entry) => entry.round <= until)),
   )
 
 /**

@@ -8,7 +8,7 @@ import { defencesRefusal } from '../defences/legality.ts'
 import { duel, prepareDuel } from '../game/duel.ts'
 import { prepareRules } from '../game/options.ts'
 import { duelPresets, duelSetupSchema } from '../game/setup-schema.ts'
-import { trackOf } from '../scoring/entry.ts'
+import { vpChangeOf } from '../scoring/entry.ts'
 import type { DuelState } from '../state/open.ts'
 import { britishSeat, germanSeat } from '../state/seats.ts'
 
@@ -64,7 +64,7 @@ describe('a game of several nights (D13.1)', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const end = playThrough(campaign, seed, ({ open }) =>
-          expect(open.vp).toBe(open.carried + trackOf(open.ledger)),
+          expect(open.vp).toBe(open.carried + vpChangeOf(open.ledger)),
         )
         expect(end.open.results.map(({ night }) => night)).toEqual([1, 2, 3])
         expect(new Set(end.open.results.map(({ card }) => card)).size).toBe(3)

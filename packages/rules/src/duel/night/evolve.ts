@@ -2,7 +2,7 @@ import { type AnyEvent, type FoldTable, foldWith, type PartFolds } from '../../c
 import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import type { Contribution } from '../rules/contribution.ts'
 import type { Rules } from '../rules/rules.ts'
-import { trackOf } from '../scoring/entry.ts'
+import { vpChangeOf } from '../scoring/entry.ts'
 import { addCounts, plusCount } from '../state/counts.ts'
 import type { baseEventKinds } from '../state/events.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
@@ -12,7 +12,7 @@ import { emptyGround } from './initial.ts'
 const scored = (open: DuelOpen, entries: readonly LedgerEntry[]): DuelOpen =>
   entries.length === 0
     ? open
-    : { ...open, vp: open.vp + trackOf(entries), ledger: [...open.ledger, ...entries] }
+    : { ...open, vp: open.vp + vpChangeOf(entries), ledger: [...open.ledger, ...entries] }
 
 const withSquadron = (open: DuelOpen, id: SquadronId, change: Partial<Squadron>): DuelOpen => ({
   ...open,

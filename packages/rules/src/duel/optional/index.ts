@@ -26,7 +26,7 @@ import { wallsHaveEars, wallsHaveEarsGuide } from './walls-have-ears/index.ts'
 import { randomTarget, randomTargetGuide } from './walls-have-ears/random-target.ts'
 import { changingWeather, changingWeatherGuide } from './weather-change.ts'
 import { wildBoar, wildBoarGuide } from './wild-boar/index.ts'
-import { plainNumbers } from './window/allowance.ts'
+import { plainWindowNumbers } from './window/allowance.ts'
 import { windowFoil, windowGuide } from './window/index.ts'
 
 /**
@@ -46,7 +46,7 @@ const options = [
   randomTarget,
   severalGermans,
   windowFoil,
-  plainNumbers,
+  plainWindowNumbers,
   wildBoar,
   quadFlakRule,
   acousticMirror,
@@ -89,7 +89,7 @@ export const optionGuides: readonly { fields: FieldWords; picks?: FieldWords }[]
 ]
 
 /** The contributions of all readings of the rulebooks of 2007. */
-export const readingRules: readonly Contribution[] = readings.map(([, rules]) => rules)
+export const rulebookReadingRules: readonly Contribution[] = readings.map(([, rules]) => rules)
 
 /** The identifiers (picks, reasons, aircraft types) that each option and each reading of a rulebook adds. */
 export const optionWords = (): readonly ContributedWords[] =>

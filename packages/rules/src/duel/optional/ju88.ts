@@ -6,14 +6,14 @@ import { type FieldContents, type OrderExtension, optionFieldsIn } from '../rule
 import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { FighterScene, ScoringScene } from '../rules/rules-data.ts'
-import { interception } from '../scoring/interception.ts'
+import { interceptionEntries } from '../scoring/interception.ts'
 import type { DuelOpen, DuelState, Squadron } from '../state/open.ts'
 import type { OrderDraft, SquadronsOrder } from '../state/order-schemas.ts'
 import { hasCloud } from '../state/queries.ts'
 import { openSlice } from '../state/slices.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { refusal } from '../words/refusal.ts'
-import type { givenFields } from './mw50.ts'
+import type { mw50PlacingFields } from './mw50.ts'
 import { teamOf } from './several-germans/slice.ts'
 
 const rule = 'D12.1'
@@ -37,8 +37,10 @@ export const ju88 = openSlice(
 )
 
 const fields = { ju88: z.optional(squadronIdSchema) }
-type Placing = SquadronsOrder & FieldContents<typeof fields> & FieldContents<typeof givenFields>
-type Draft = OrderDraft<SquadronsOrder> & FieldContents<typeof fields> & FieldContents<typeof givenFields>
+type Placing = SquadronsOrder & FieldContents<typeof fields> & FieldContents<typeof mw50PlacingFields>
+type Draft = OrderDraft<SquadronsOrder> &
+  FieldContents<typeof fields> &
+  FieldContents<typeof mw50PlacingFields>
 
 function refuse(open: DuelOpen, order: Placing) {
   if (order.ju88 === undefined) return undefined
@@ -112,7 +114,10 @@ function interceptedFor(
   others: readonly DuelModifier<FighterScene>[],
 ): number {
   const tables = { ...rules.tables, interception: others }
-  return interception({ ...scene, rules: { ...rules, tables } }).reduce((sum, { total }) => sum + total, 0)
+  return interceptionEntries({ ...scene, rules: { ...rules, tables } }).reduce(
+    (sum, { total }) => sum + total,
+    0,
+  )
 }
 
 /** The S4 modifier of the observer's badge: the badge is used only where it raises the German's total (D12.1). */

@@ -7,7 +7,7 @@ import type { DuelView } from '../state/open.ts'
 import type { BomberOrder } from '../state/order-schemas.ts'
 import { intactTiles } from '../state/queries.ts'
 import { refusal } from '../words/refusal.ts'
-import { type bomberMedalFields, nextHex } from './medals/bomber.ts'
+import { type bomberMedalFields, nextBomberHex } from './medals/bomber.ts'
 import { expansionTileCount, quadFlak } from './quad-flak.ts'
 
 const rule = 'D12.7'
@@ -20,7 +20,7 @@ const isShielded = ({ tiles }: Rules, kind: TileKind): boolean =>
   kind === 'searchlight' || kind === quadFlak || (tiles.get(kind)?.isFlak ?? false)
 
 function isUnderMirror(rules: Rules, view: DuelView, seat: SeatId): boolean {
-  const hex = nextHex(rules, view, seat)
+  const hex = nextBomberHex(rules, view, seat)
   return hex !== undefined && intactTiles(view.open, hex, mirror) > 0
 }
 

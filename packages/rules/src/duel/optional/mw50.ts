@@ -18,7 +18,7 @@ import { refusal } from '../words/refusal.ts'
 import { boostOnceANight } from './editions.ts'
 import { refuseTeamBoost } from './several-germans/boost.ts'
 import { teamOf } from './several-germans/slice.ts'
-import { toggle } from './toggle.ts'
+import { offerFlag } from './toggle.ts'
 
 /**
  * The state of MW-50 (D10.7): the squadron that carries the marker tonight, and whether the marker is ready for use.
@@ -30,10 +30,10 @@ export const mw50 = openSlice(
 )
 
 /** A field of the order and of the event that place the squadrons: the squadron that carries the MW-50 marker. */
-export const givenFields = { mw50: z.optional(squadronIdSchema) }
+export const mw50PlacingFields = { mw50: z.optional(squadronIdSchema) }
 /** A field of a squadron's order and of its event: whether MW-50 is used. */
 export const boostFields = { mw50: z.optional(z.boolean()) }
-type Placing = SquadronsOrder & FieldContents<typeof givenFields>
+type Placing = SquadronsOrder & FieldContents<typeof mw50PlacingFields>
 type Boosted = FighterOrder & FieldContents<typeof boostFields>
 
 const isMesserschmitt = ({ squadrons }: DuelOpen, id: SquadronId): boolean =>
@@ -43,9 +43,9 @@ const isMesserschmitt = ({ squadrons }: DuelOpen, id: SquadronId): boolean =>
  * The field `mw50` of the order `squadrons`: at the start of a night the German may give the marker to one
  * Messerschmitt.
  */
-const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & FieldContents<typeof givenFields>> = {
+const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & FieldContents<typeof mw50PlacingFields>> = {
   order: 'squadrons',
-  fields: givenFields,
+  fields: mw50PlacingFields,
   refuse(_, { open }, { mw50: squadron }) {
     if (squadron === undefined) return undefined
     // Several German players have markers of their own (D12.3): their owners decide during flight which squadron uses
@@ -89,7 +89,7 @@ const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & FieldContents<typ
   order: 'fighter',
   fields: boostFields,
   refuse: (_, view, order) => refuseBoost(view, order),
-  options: toggle('mw50'),
+  options: offerFlag('mw50'),
 }
 
 /** The field of the event `squadronFlew` that shows whether MW-50 was used. */
@@ -109,7 +109,7 @@ export const boostContribution = {
 } satisfies Partial<Contribution>
 
 const givenFold = {
-  open: (open: DuelOpen, { mw50: squadron }: FieldContents<typeof givenFields>) =>
+  open: (open: DuelOpen, { mw50: squadron }: FieldContents<typeof mw50PlacingFields>) =>
     squadron ? mw50.put(open, { squadron, ready: true }) : open,
 }
 
@@ -157,10 +157,10 @@ export const mw50Boost = defineOption({
   open: [mw50],
   extensions: [given, ...boostContribution.extensions],
   flight: boostContribution.flight,
-  eventFields: { squadronsPlaced: givenFields, ...boostContribution.eventFields },
+  eventFields: { squadronsPlaced: mw50PlacingFields, ...boostContribution.eventFields },
   extras: {
     squadronsPlaced({ command }) {
-      const { mw50: squadron } = optionFieldsIn(givenFields, command)
+      const { mw50: squadron } = optionFieldsIn(mw50PlacingFields, command)
       return squadron ? { mw50: squadron } : {}
     },
     squadronFlew: boosted,

@@ -10,7 +10,7 @@ type Draft = OrderDraft<FighterOrder>
  * Adds to the options of a squadron's order the choice to set a flag of an option. The choice is offered before a
  * flight is begun, and only if it can lead to a legal order.
  */
-export const toggle =
+export const offerFlag =
   <F extends DuelPick>(flag: F) =>
   <D extends Draft & { [name in F]?: unknown }>(
     rules: Rules,

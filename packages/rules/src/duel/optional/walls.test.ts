@@ -16,7 +16,7 @@ import { duelOpenSchema, duelSecretSchema } from '../state/open.ts'
 import { basePicks } from '../words/picks.ts'
 import { baseLedgerReasons } from '../words/reasons.ts'
 import { baseRefusals } from '../words/refusal.ts'
-import { optionalRules, optionRuleIds, readingRules } from './index.ts'
+import { optionalRules, optionRuleIds, rulebookReadingRules } from './index.ts'
 
 const duel = fileURLToPath(new URL('..', import.meta.url))
 const filesIn = (folder: string): string[] =>
@@ -74,7 +74,7 @@ const own = new Set<string>([
   'rest',
 ])
 
-const brought = [...optionalRules, ...readingRules, soloMission].flatMap(namesOf)
+const brought = [...optionalRules, ...rulebookReadingRules, soloMission].flatMap(namesOf)
 const names = [...new Set(brought)].filter((name) => !own.has(name))
 
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

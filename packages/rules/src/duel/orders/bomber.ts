@@ -2,8 +2,8 @@ import type { Random, SeatId } from '../../core/index.ts'
 import { extrasFor } from '../rules/extras.ts'
 import type { EnteringScene, OrderKind, Rules, ScoringStage } from '../rules/rules.ts'
 import { flakFire } from '../scoring/flak.ts'
-import { interception } from '../scoring/interception.ts'
-import { landingInFog, takeOffInFog, throughStorm } from '../scoring/losses.ts'
+import { interceptionEntries } from '../scoring/interception.ts'
+import { landingInFog, stormLosses, takeOffInFog } from '../scoring/losses.ts'
 import { strikeEntry } from '../scoring/strike.ts'
 import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
@@ -110,8 +110,8 @@ export const arrivalEntries = (rules: Rules, { scene }: BomberArrival): LedgerEn
 /** The scoring stages of the bomber's entry into a hex, in the order of D9.1. Options add to them. */
 export const baseEntryStages: readonly ScoringStage<EnteringScene>[] = [
   { id: 'takeOff', entries: ({ open, from, move }) => (move.isFirst ? takeOffInFog(open, from) : []) },
-  { id: 'storm', entries: ({ open, hex }) => throughStorm(open, hex) },
-  { id: 'interception', entries: interception },
+  { id: 'storm', entries: ({ open, hex }) => stormLosses(open, hex) },
+  { id: 'interception', entries: interceptionEntries },
   { id: 'flak', entries: flakFire },
   { id: 'strike', entries: (scene) => (scene.move.struck ? [strikeEntry(scene)] : []) },
   { id: 'landing', entries: ({ open, hex, move }) => (move.landed ? landingInFog(open, hex) : []) },

@@ -1,7 +1,7 @@
 import type { Rng, SeatId } from '../../core/index.ts'
 import { maximumCards } from '../board/pieces.ts'
 import { beforeTakeOff, canEndRoute, type PlannedFlight } from '../plan/flight.ts'
-import { endsRefusal, flyRoute, planRefusal } from '../plan/legality.ts'
+import { flyRoute, planRefusal, startOrTargetRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { BaseEvent } from '../state/events.ts'
@@ -57,7 +57,7 @@ function planOptions(
   seat: SeatId,
 ): Options<PlanOrder, PlanDraft> {
   const { start, target, route, mosquito } = draft
-  if (isLocked(view, seat) || endsRefusal(rules, draft)) return { choices: [] }
+  if (isLocked(view, seat) || startOrTargetRefusal(rules, draft)) return { choices: [] }
   if (start !== undefined && target !== undefined && mosquito !== undefined) {
     const order: PlanOrder = { ...draft, start, target, route: route ?? [], mosquito }
     return planRefusal(rules, planOf(order)) ? { choices: [] } : { choices: [], finish: order }

@@ -26,7 +26,10 @@ export function flyRoute(
 }
 
 /** The refusal of the bomber's start or target (D4.1), or undefined. */
-export function endsRefusal({ board }: Airspace, { start, target }: Partial<Plan>): Refusal | undefined {
+export function startOrTargetRefusal(
+  { board }: Airspace,
+  { start, target }: Partial<Plan>,
+): Refusal | undefined {
   if (start !== undefined && board.airport(start) !== 'british')
     return refusal('D4.1', 'start.notBritishAirport', { hex: start })
   if (target !== undefined && !board.city(target)) return refusal('D4.1', 'target.notCity', { hex: target })
@@ -65,7 +68,7 @@ function routeRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
 /** The refusal of a plan (D4, D5.10), which names its first problem in flying order, or undefined. */
 export function planRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
   return firstRefusal(
-    () => endsRefusal(airspace, plan),
+    () => startOrTargetRefusal(airspace, plan),
     () => routeRefusal(airspace, plan),
     () => mosquitoRefusal(airspace, plan.start, plan.mosquito),
   )

@@ -2,7 +2,7 @@ import { linesOf } from '../../core/index.ts'
 import type { AirfieldScene } from '../rules/rules-data.ts'
 import { blockadeAtAnyAltitude, blockadeAtTakeOff, hasDifference, stormAtTakeOff } from '../setup/editions.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { hasFog, hasStorm, intactTiles, mosquitoOver } from '../state/queries.ts'
+import { hasFog, hasStorm, intactTiles, isMosquitoOver } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
@@ -11,7 +11,7 @@ import { ledgerEntryOf } from './entry.ts'
  * any), and no intact balloon barrier stands there.
  */
 function isBlockaded({ rules, open, hex, use }: AirfieldScene): boolean {
-  if (!mosquitoOver(open, hex) || intactTiles(open, hex, 'balloonBarrier') > 0) return false
+  if (!isMosquitoOver(open, hex) || intactTiles(open, hex, 'balloonBarrier') > 0) return false
   if (use === 'landing' && hasDifference(rules, blockadeAtTakeOff)) return false
   return hasDifference(rules, blockadeAtAnyAltitude) || open.mosquito?.height === 'low'
 }
@@ -34,7 +34,7 @@ export const airfieldModifiers: readonly DuelModifier<AirfieldScene>[] = [
 ]
 
 /** The ledger entry of one take-off or landing of a squadron; none when nothing makes it dangerous. */
-export function airfieldUse(scene: AirfieldScene): LedgerEntry[] {
+export function airfieldUseEntries(scene: AirfieldScene): LedgerEntry[] {
   const lines = linesOf(scene.rules.tables.airfield, scene)
   return lines.length === 0 ? [] : [ledgerEntryOf(scene.open, 'S3', 'british', lines, scene.hex)]
 }

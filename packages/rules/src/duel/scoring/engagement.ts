@@ -32,7 +32,7 @@ export const engagementModifiers: readonly DuelModifier<ScoringScene>[] = [
  * The ledger entry of the Mosquito's engagement with fighters at the end of a fighters' turn, scored in the Mosquito's
  * hex (D15.9); none when it met no squadron.
  */
-export function engagement(rules: Rules, open: DuelOpen): LedgerEntry[] {
+export function engagementEntries(rules: Rules, open: DuelOpen): LedgerEntry[] {
   if (!open.mosquito || open.engaged.length === 0) return []
   const scene = { rules, open, hex: open.mosquito.at }
   return [ledgerEntryOf(open, 'S2', 'british', linesOf(rules.tables.engagement, scene), scene.hex)]

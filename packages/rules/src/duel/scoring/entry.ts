@@ -1,4 +1,4 @@
-import { type Hex, sumOf, withFloor } from '../../core/index.ts'
+import { type Hex, pointsOfLines, withFloor } from '../../core/index.ts'
 import type { Side } from '../board/pieces.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
@@ -16,7 +16,7 @@ export function ledgerEntryOf(
   const entry: LedgerEntry = {
     table,
     to,
-    total: sumOf(whole),
+    total: pointsOfLines(whole),
     lines: whole,
     night: open.night,
     round: open.round,
@@ -26,5 +26,5 @@ export function ledgerEntryOf(
 }
 
 /** The change of the VP track by ledger entries: positive for the British, negative for the Germans (D9.2). */
-export const trackOf = (entries: readonly LedgerEntry[]): number =>
+export const vpChangeOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)

@@ -1,4 +1,4 @@
-import { linesOf, sumOf, withFloor } from '../../core/index.ts'
+import { linesOf, pointsOfLines, withFloor } from '../../core/index.ts'
 import type { SquadronId } from '../board/pieces.ts'
 import type { FighterScene, LitScene, ScoringScene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
@@ -48,7 +48,7 @@ const lightsFor = (scene: FighterScene, lights: number): DuelLine[] =>
 
 function fightOf(scene: FighterScene, lights: number): Fight {
   const lines = linesOf(scene.rules.tables.interception, scene).map((line) => ({ ...line, of: scene.id }))
-  return { scene, lines, sum: sumOf(lines), lights: lights > 0 ? lightsFor(scene, lights) : [] }
+  return { scene, lines, sum: pointsOfLines(lines), lights: lights > 0 ? lightsFor(scene, lights) : [] }
 }
 
 const fightsIn = (scene: ScoringScene): Fight[] => {
@@ -58,7 +58,7 @@ const fightsIn = (scene: ScoringScene): Fight[] => {
   )
 }
 
-const gain = ({ sum, lights }: Fight): number => Math.max(0, sum + sumOf(lights)) - Math.max(0, sum)
+const gain = ({ sum, lights }: Fight): number => Math.max(0, sum + pointsOfLines(lights)) - Math.max(0, sum)
 
 /**
  * The squadron that gets the searchlights' bonus in S4: the one for which it raises the German's points most, where a
@@ -82,7 +82,7 @@ export const wasIntercepted = (ledger: readonly LedgerEntry[]): boolean =>
 /**
  * The ledger entry of the fight in the hex that the bomber has entered (S4); none when no squadron is airborne there.
  */
-export function interception(scene: ScoringScene): LedgerEntry[] {
+export function interceptionEntries(scene: ScoringScene): LedgerEntry[] {
   const fights = fightsIn(scene)
   if (fights.length === 0) return []
   const lit = bestLit(scene, fights)

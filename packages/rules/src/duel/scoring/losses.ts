@@ -15,7 +15,7 @@ export const takeOffInFog = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
   hasFog(open, hex) ? [byWeather(open, hex, { rule: 'D8.4', reason: 'takeOffInFog', points: 1 })] : []
 
 /** The S6 ledger entry for the bomber's entry into a storm hex (D8.5); none when the hex has no storm. */
-export const throughStorm = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
+export const stormLosses = (open: DuelOpen, hex: Hex): LedgerEntry[] =>
   hasStorm(open, hex) ? [byWeather(open, hex, { rule: 'D8.5', reason: 'storm', points: 2 })] : []
 
 /** The S6 ledger entry for the bomber's landing in fog (D8.4, D15.2); none when the hex has no fog. */

@@ -1,2 +1,2 @@
 /** The number of ground-defence tiles in the game (D2.2). */
-export const allTiles = 40
+export const tileTotal = 40

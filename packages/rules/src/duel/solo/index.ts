@@ -8,7 +8,7 @@ import type { DuelOpen } from '../state/open.ts'
 import type { DefencesOrder } from '../state/order-schemas.ts'
 import { germanSeat } from '../state/seats.ts'
 import { refusal } from '../words/refusal.ts'
-import { allTiles } from './all-tiles.ts'
+import { tileTotal } from './all-tiles.ts'
 import { bomberFields, bomberStep, soloBomberFold } from './bomber.ts'
 import { mosquitoStep } from './mosquito.ts'
 import type { SoloSetup } from './setup.ts'
@@ -27,7 +27,7 @@ function roundByTheCards(before: readonly RoundStep[]): readonly RoundStep[] {
 
 /** A stock entry that takes away the tiles which the setup leaves unused, of whatever kind (D11.8). */
 const boxed = ({ solo }: { solo?: SoloSetup | undefined }) => {
-  const staying = allTiles - (solo?.tiles ?? allTiles)
+  const staying = tileTotal - (solo?.tiles ?? tileTotal)
   return staying === 0 ? [] : [{ sides: [], count: 0 - staying }]
 }
 
@@ -39,9 +39,9 @@ const fewerTiles: OrderExtension<DefencesOrder> = {
   order: 'defences',
   fields: {},
   refuse({ setup }, _, { tiles }) {
-    const most = setup.solo?.tiles ?? allTiles
+    const most = setup.solo?.tiles ?? tileTotal
     const wanted = Object.values(countTiles(tiles)).reduce((sum, count) => sum + count, 0)
-    return most < allTiles && wanted > most ? refusal('D11.8', 'tiles.tooMany', { wanted, most }) : undefined
+    return most < tileTotal && wanted > most ? refusal('D11.8', 'tiles.tooMany', { wanted, most }) : undefined
   },
 }
 

@@ -7,7 +7,7 @@ import { balloonLosses } from '../scoring/losses.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen, DuelState } from '../state/open.ts'
 import { isGermanAirport } from '../state/queries.ts'
-import { worthBombing } from './worth-bombing.ts'
+import { tilesWorthBombing } from './worth-bombing.ts'
 
 /**
  * The Mosquito's hex on the way home, by the bomber's hex, for bomber hexes whose western neighbour is not on the board
@@ -46,7 +46,9 @@ function wayTo(board: Board, from: Hex, to: Hex): Direction[] {
 function dropsIn(rules: Rules, open: DuelOpen, at: Hex) {
   const markers = open.mosquito?.markers ?? 0
   const price = markersForHit(open, at)
-  const destroyed: TileCounts = rules.setup.solo?.smartMosquito ? worthBombing(rules, open, at, markers) : {}
+  const destroyed: TileCounts = rules.setup.solo?.smartMosquito
+    ? tilesWorthBombing(rules, open, at, markers)
+    : {}
   const onTiles = price * Object.values(destroyed).reduce((sum, count) => sum + count, 0)
   const airportBombs = isGermanAirport(rules, at) && markers - onTiles >= price ? 1 : 0
   return { destroyed, airportBombs, spent: onTiles + airportBombs * price }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { BoardPack } from '../board/pack.ts'
 import { prepareBoard } from '../board/prepare.ts'
-import { allTiles } from './all-tiles.ts'
+import { tileTotal } from './all-tiles.ts'
 import { soloSky } from './reach.ts'
 
 /** The setup of the solo mission: its harder variants (D11.8). */
@@ -11,7 +11,7 @@ export const soloSetupSchema = z.strictObject({
   /** Whether a card may turn the bomber by any number of steps. */
   anyTurn: z._default(z.boolean(), false),
   /** The maximum number of ground-defence tiles. */
-  tiles: z._default(z.int().check(z.minimum(0), z.maximum(allTiles)), allTiles),
+  tiles: z._default(z.int().check(z.minimum(0), z.maximum(tileTotal)), tileTotal),
 })
 export type SoloSetup = z.infer<typeof soloSetupSchema>
 

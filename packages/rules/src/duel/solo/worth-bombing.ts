@@ -3,7 +3,7 @@ import type { TileCounts, TileKind } from '../board/pieces.ts'
 import { markersForHit } from '../mosquito/legality.ts'
 import { arrivalEntries, arrivalFromMove } from '../orders/bomber.ts'
 import type { Rules } from '../rules/rules.ts'
-import { trackOf } from '../scoring/entry.ts'
+import { vpChangeOf } from '../scoring/entry.ts'
 import { addCounts } from '../state/counts.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { intactTiles } from '../state/queries.ts'
@@ -22,7 +22,7 @@ function harmIn(rules: Rules, open: DuelOpen, at: Hex): number {
   // The heading is arbitrary, because no scoring depends on it.
   const move = { card: 'E' as const, at, altitude: 'high' as const, struck, landed: false, ...own }
   const arrival = arrivalFromMove(rules, { open }, move)
-  return arrival ? 0 - trackOf(arrivalEntries(rules, arrival)) : 0
+  return arrival ? 0 - vpChangeOf(arrivalEntries(rules, arrival)) : 0
 }
 
 const without = (open: DuelOpen, at: Hex, kind: TileKind): DuelOpen => ({
@@ -46,7 +46,7 @@ function mostHarmful(rules: Rules, open: DuelOpen, at: Hex): { kind?: TileKind; 
  * The tiles in a hex that a smart Mosquito bombs (D11.8): the most harmful tile first, each evaluated after the earlier
  * ones are gone. It bombs only tiles that save more VP than a hit costs in markers, the surcharge for smoke included.
  */
-export function worthBombing(rules: Rules, open: DuelOpen, at: Hex, markers: number): TileCounts {
+export function tilesWorthBombing(rules: Rules, open: DuelOpen, at: Hex, markers: number): TileCounts {
   const price = markersForHit(open, at)
   const bombed: TileCounts = {}
   let now = open

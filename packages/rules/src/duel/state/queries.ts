@@ -25,7 +25,7 @@ export const airborneAt = (open: DuelOpen, hex: Hex): SquadronId[] =>
   squadronIds.filter((id) => open.squadrons[id].at === hex && isAirborne(open.squadrons[id]))
 
 /** Whether the Mosquito is airborne in a hex. Once it has landed it engages and blocks nobody (D5.10). */
-export const mosquitoOver = (open: DuelOpen, hex: Hex): boolean =>
+export const isMosquitoOver = (open: DuelOpen, hex: Hex): boolean =>
   open.mosquito !== undefined && open.mosquito.at === hex && open.mosquito.height !== 'ground'
 
 /**

@@ -3,7 +3,16 @@ import type { SeatId } from '@opsroom/rules/core'
 import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '../../nights/night.ts'
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
-import { firstFrom, gameOf, isOver, leavingShowsSheets, openOf, ownIn, stateOf, withSheet } from './window.ts'
+import {
+  firstFrom,
+  gameOf,
+  isOver,
+  leavingShowsSheets,
+  openOf,
+  stateOf,
+  wasShownPrivately,
+  withSheet,
+} from './window.ts'
 
 /** A field of a plane's sheet that only its pilot knows, and that could have another value. */
 interface Secret {
@@ -15,7 +24,8 @@ interface Secret {
   ends(act: NightAct, seat: SeatId, night: Night): boolean
 }
 
-const takesCards = (act: NightAct, seat: SeatId): boolean => ownIn(act, seat, 'resolved', 'burned')
+const takesCards = (act: NightAct, seat: SeatId): boolean =>
+  wasShownPrivately(act, seat, 'resolved', 'burned')
 const isOut = (act: NightAct, seat: SeatId): boolean => openOf(act.after).planes[seat]?.out !== undefined
 const isShooting = ({ given }: NightAct, seat: SeatId): boolean =>
   given?.scope === 'game' && given.seat === seat && (given.command as { type: string }).type === 'fire'

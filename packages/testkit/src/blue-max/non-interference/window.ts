@@ -77,5 +77,5 @@ export function withSheet(play: Play, seat: SeatId, change: Partial<Sheet>): Pla
 }
 
 /** Whether an act shows a seat something private, such as cards or dice, by an event of one of these types. */
-export const ownIn = (act: NightAct, seat: SeatId, ...types: string[]): boolean =>
+export const wasShownPrivately = (act: NightAct, seat: SeatId, ...types: string[]): boolean =>
   eventsOf(act).some(({ type, own }) => types.includes(type) && own?.[seat] !== undefined)

@@ -5,7 +5,7 @@ import {
   type BlueMaxState,
   blueMaxSetupSchema,
   deckNames,
-  type Flying,
+  type FlyingPlane,
   fullDecks,
   hexOfCode,
   inSeatOrder,
@@ -17,7 +17,7 @@ import {
   spinCode,
   startHeading,
 } from '@opsroom/rules/blue-max'
-import { eventsFrom, freshSheet, prepareBlueMax } from '@opsroom/rules/blue-max/testkit'
+import { eventsWithoutOrder, freshSheet, prepareBlueMax } from '@opsroom/rules/blue-max/testkit'
 import { eventsOf, type Random, type SeatId, stateAfter } from '@opsroom/rules/core'
 import type { BlueMaxScenario, Given, GivenPlane } from './format.ts'
 
@@ -82,7 +82,7 @@ function sheetOf({ planes }: BlueMaxRules, given: GivenPlane, turn: number): She
  * The flying plane of a seat in a scenario.
  * @throws Error when the position names no plane, an unknown hex or an unknown manoeuvre
  */
-function flyingOf(rules: BlueMaxRules, seat: SeatId, given: GivenPlane, scenario: Given): Flying {
+function flyingOf(rules: BlueMaxRules, seat: SeatId, given: GivenPlane, scenario: Given): FlyingPlane {
   if (!given.plane) throw new Error(`no plane is named for ${seat}`)
   const plane = rules.planes[given.plane]
   const last = given.last ?? plane.start
@@ -127,7 +127,7 @@ const decksOf = ({ decks = {}, discards = {} }: Given): BlueMaxSealed => ({
 /** The state in which the orders of a scenario begin, with the events that led to it. */
 export function scenarioStart(rules: BlueMaxRules, given: Given, random: Random) {
   const game = prepareBlueMax(rules)
-  const fold = (state: BlueMaxState, events: ReturnType<typeof eventsFrom>) => ({
+  const fold = (state: BlueMaxState, events: ReturnType<typeof eventsWithoutOrder>) => ({
     game,
     events,
     state: events.reduce(game.evolve, state),
@@ -154,5 +154,5 @@ export function scenarioStart(rules: BlueMaxRules, given: Given, random: Random)
     named.map(([seat, plane]) => [seat, { sheet: sheetOf(rules, plane, turn) }]),
   )
   const state: BlueMaxState = { open, secrets, sealed: decksOf(given) }
-  return fold(state, eventsFrom(rules, state, random, isCombat ? 'combat' : 'tailing'))
+  return fold(state, eventsWithoutOrder(rules, state, random, isCombat ? 'combat' : 'tailing'))
 }

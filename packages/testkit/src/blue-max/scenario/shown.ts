@@ -5,7 +5,7 @@ import {
   type BlueMaxRules,
   type BlueMaxState,
   codeOfHex,
-  type Flying,
+  type FlyingPlane,
   type PreparedBlueMax,
   type Sheet,
 } from '@opsroom/rules/blue-max'
@@ -23,7 +23,7 @@ const turnsLeft = (turn: number, until: number | undefined): number =>
 function sheetShown(
   { planes }: BlueMaxRules,
   sheet: Sheet,
-  flying: Flying,
+  flying: FlyingPlane,
   { turn, phase }: BlueMaxOpen,
 ): Shown {
   const { rudder, dry } = sheet

@@ -1,7 +1,7 @@
 import { evolvePlay, type Play, type SeatId, viewOf } from '@opsroom/rules/core'
 import type { DuelOpen } from '@opsroom/rules/duel'
 import { decideEntries } from '../../nights/core.ts'
-import { audiencesOf, gameActs, type Night, type NightAct, onSideOf } from '../../nights/night.ts'
+import { audiencesOf, gameActs, isOnSideOf, type Night, type NightAct } from '../../nights/night.ts'
 import { questionsOf } from '../../non-interference/compare.ts'
 import { observedBytes, sentBytes } from '../../non-interference/observe.ts'
 import type { Property } from '../../properties/property.ts'
@@ -32,7 +32,7 @@ export const hidesThePreparation: Property = {
     for (const seat of evening.able) {
       const { play, entries } = afterOther(night, evening, seat)
       for (const audience of audiencesOf(night)) {
-        if (onSideOf(night, { ...evening, given: { ...evening.given, seat } }, audience)) continue
+        if (isOnSideOf(night, { ...evening, given: { ...evening.given, seat } }, audience)) continue
         const asked = questionsOf(night, evening.before, audience, `worlds/evening/${audience}`, undefined)
         const [here, there] = [evening.before, play].map((world) =>
           observedBytes(night, world, audience, asked).join('\n'),

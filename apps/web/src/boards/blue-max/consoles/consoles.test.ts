@@ -2,7 +2,7 @@ import {
   type BlueMaxOpen,
   type BlueMaxSetup,
   blueMaxPresets,
-  type Flying,
+  type FlyingPlane,
   type Sheet,
 } from '@opsroom/rules/blue-max'
 import { render, screen } from '@testing-library/svelte'
@@ -29,7 +29,12 @@ const noseToNose = () => {
 }
 /** The first turn of the worked duel with all options, changed as the test says. */
 function advanced(
-  change: { flying?: Partial<Flying>; sheet?: Partial<Sheet>; enemy?: Partial<Flying>; phase?: 'combat' },
+  change: {
+    flying?: Partial<FlyingPlane>
+    sheet?: Partial<Sheet>
+    enemy?: Partial<FlyingPlane>
+    phase?: 'combat'
+  },
   plane: 'f2b' | 'nie24' = 'nie24',
 ) {
   const setup = { ...blueMaxPresets.advanced, planes: { a1: plane, c1: 'dr1' } } as BlueMaxSetup
@@ -40,7 +45,7 @@ function advanced(
     open: BlueMaxOpen
     secrets: Record<string, { sheet: Sheet }>
   }
-  const { a1, c1 } = open.planes as Record<'a1' | 'c1', Flying>
+  const { a1, c1 } = open.planes as Record<'a1' | 'c1', FlyingPlane>
   const planes = { a1: { ...a1, ...change.flying }, c1: { ...c1, ...change.enemy } }
   const asked = { phase: change.phase ?? open.phase, asked: change.phase ? ['a1'] : open.asked }
   const a1Secrets = { ...secrets.a1, sheet: { ...secrets.a1?.sheet, ...change.sheet } }

@@ -1,9 +1,9 @@
 import {
   type Burst,
   bursts,
-  type Crew,
+  type CrewMember,
   cardsPerDie,
-  crew,
+  crewMembers,
   enemiesInLine,
   pilotOf,
   type ShotTarget,
@@ -19,7 +19,7 @@ export interface ShotEntry {
   refusal?: Refusal | undefined
 }
 export interface TargetEntry {
-  crew: Crew
+  crew: CrewMember
   target: ShotTarget
   shots: ShotEntry[]
 }
@@ -34,7 +34,7 @@ export const expectedCards = (dice: number): number => Math.round(dice * cardsPe
 export function targetEntries(desk: BlueMaxDesk): TargetEntry[] {
   const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   if (!pilot) return []
-  return crew.flatMap((who) => {
+  return crewMembers.flatMap((who) => {
     const legal = shotsOf(desk.rules, desk.open, pilot, who)
     return enemiesInLine(desk.rules, desk.open, desk.seat, who)
       .filter(() => who === 'pilot' || (desk.rules.setup.observer && pilot.plane.guns.observer > 0))

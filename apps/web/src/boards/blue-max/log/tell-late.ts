@@ -104,7 +104,7 @@ function gunSentences(
 /**
  * The log's sentences about phases 6 to 8: effects of damage cards, spins, guns, fire, smoke, stalls, and empty tanks.
  */
-export function lateSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
+export function laterPhaseSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
   const { who, outs } = telling
   switch (event.type) {
     case 'resolved':

@@ -14,7 +14,7 @@ import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
 import { pilotWithPlane } from '../models/who.ts'
 import { say } from '../words/words.ts'
 import { fireSentences } from './tell-fire.ts'
-import { lateSentences } from './tell-late.ts'
+import { laterPhaseSentences } from './tell-late.ts'
 import type { SentenceParts } from './telling.ts'
 
 /** A log item of Blue Max: the sentences about a happening, the dice that were rolled, and the rules behind it. */
@@ -201,7 +201,7 @@ export function logItemOf(rules: BlueMaxRules, happening: Happening): BlueMaxLog
   const sentences = [
     ...flightSentences(telling, event),
     ...fireSentences(telling, event),
-    ...lateSentences(telling, event),
+    ...laterPhaseSentences(telling, event),
   ]
   return {
     number,

@@ -4,7 +4,7 @@ import {
   distanceBetween,
   distanceInLine,
   type Field,
-  type Flying,
+  type FlyingPlane,
   hexesOf,
   planes,
 } from '@opsroom/rules/blue-max'
@@ -25,7 +25,7 @@ export interface Arcs {
 const reach = 3
 
 /** Whether a plane has an observer who can shoot (B1.10.3). */
-export const hasObserver = ({ observer }: Pick<BlueMaxSetup, 'observer'>, flying: Flying): boolean =>
+export const hasObserver = ({ observer }: Pick<BlueMaxSetup, 'observer'>, flying: FlyingPlane): boolean =>
   observer && planes[flying.plane].guns.observer > 0 && !flying.observerKilled
 
 /** The arcs of a plane in a hex, by its heading. @param withObserver whether the plane has an observer who can shoot */

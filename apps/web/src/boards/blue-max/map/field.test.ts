@@ -1,6 +1,6 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
-import { headingDegrees, layOut } from '@opsroom/pictures/hex-map'
-import { type Flying, fieldLayouts, fieldOf, flyPath, hexOfCode, planes } from '@opsroom/rules/blue-max'
+import { headingDegrees, layOutField } from '@opsroom/pictures/hex-map'
+import { type FlyingPlane, fieldLayouts, fieldOf, flyPath, hexOfCode, planes } from '@opsroom/rules/blue-max'
 import { directions, type Hex } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { arcsOf, hasObserver } from './arcs.ts'
@@ -17,7 +17,7 @@ describe('the field as it is drawn', () => {
   })
   it('shows a plane at the end of every manoeuvre where the rules put it', () => {
     const field = fieldOf('wide')
-    const { centres } = layOut(cellsOf(field))
+    const { centres } = layOutField(cellsOf(field))
     const from = hexOfCode(field, 'A0910') as Hex
     const start = centres.get(from) ?? { x: 0, y: 0 }
     for (const plane of Object.values(planes))
@@ -44,7 +44,7 @@ describe('the field as it is drawn', () => {
   })
   it('has lines of an observer only for a plane that carries one who lives', () => {
     const flying = (plane: keyof typeof planes, observerKilled = false) =>
-      ({ plane, observerKilled }) as Flying
+      ({ plane, observerKilled }) as FlyingPlane
     expect(hasObserver({ observer: true }, flying('f2b'))).toBe(true)
     expect(hasObserver({ observer: true }, flying('f2b', true))).toBe(false)
     expect(hasObserver({ observer: true }, flying('nie24'))).toBe(false)

@@ -1,6 +1,6 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
-import { layOut } from '@opsroom/pictures/hex-map'
-import type { Attack, BlueMaxOpen, Flying, OutCause } from '@opsroom/rules/blue-max'
+import { layOutField } from '@opsroom/pictures/hex-map'
+import type { Attack, BlueMaxOpen, FlyingPlane, OutCause } from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
 import { Dogfight } from '../fixtures/dogfight.ts'
 import { fireLines, possibleShots, wrecksOf } from './lines.ts'
@@ -9,7 +9,7 @@ import { planeTokensOf } from './tokens.ts'
 /** The worked duel, to the fire of its third turn: nose to nose. */
 const fight = new Dogfight().takeOff()
 const { rules } = fight.game
-const geometry = layOut(cellsOf(rules.field))
+const geometry = layOutField(cellsOf(rules.field))
 const before = fight.open
 for (const [allied, central] of [
   ['23S4', '14L3'],
@@ -30,7 +30,7 @@ describe('lines of fire', () => {
     expect(possibleShots(rules, before)).toEqual([])
   })
   it('are not of the pilot of a burning plane', () => {
-    const planes = { ...open.planes, a1: { ...open.planes.a1, fire: true } as Flying }
+    const planes = { ...open.planes, a1: { ...open.planes.a1, fire: true } as FlyingPlane }
     expect(possibleShots(rules, { ...open, planes }).map(({ by }) => by)).toEqual(['c1'])
   })
   it('run from nose to target, and have the hits of a shot that was fired', () => {
@@ -52,7 +52,7 @@ describe('lines of fire', () => {
 
 it('planes that went down stay where they did, and one that has left the field is gone', () => {
   const down = (cause: OutCause) => {
-    const c1 = { ...open.planes.c1, out: { cause, turn: 3 } } as Flying
+    const c1 = { ...open.planes.c1, out: { cause, turn: 3 } } as FlyingPlane
     const planes: BlueMaxOpen['planes'] = { ...open.planes, c1 }
     return wrecksOf({ planes }, geometry).map(({ seat, landed }) => [seat, landed])
   }
@@ -62,7 +62,7 @@ it('planes that went down stay where they did, and one that has left the field i
 })
 
 it('the shot that brought a plane down stays drawn to where it went down', () => {
-  const c1 = { ...open.planes.c1, out: { cause: 'wings', turn: 3 } } as Flying
+  const c1 = { ...open.planes.c1, out: { cause: 'wings', turn: 3 } } as FlyingPlane
   const ended = { ...open, planes: { ...open.planes, c1 } }
   const attack = { by: 'a1', crew: 'pilot', at: 'c1', faces: [3, 4, 6] } as unknown as Attack
   const flying = planeTokensOf(ended, geometry)

@@ -4,8 +4,8 @@ import {
   type Attack,
   type BlueMaxOpen,
   type BlueMaxRules,
-  type Crew,
-  crew,
+  type CrewMember,
+  crewMembers,
   hitsIn,
   planes,
   type ShotTarget,
@@ -19,7 +19,7 @@ import type { DrawnPlane } from './tokens.ts'
 /** A shot that a plane may have in this turn, decided by public knowledge. */
 export interface PossibleShot {
   by: SeatId
-  crew: Crew
+  crew: CrewMember
   target: ShotTarget
   /** The rule that defines the line of fire: the pilot's or the observer's. */
   rule: 'B1.7.2' | 'B1.10.3'
@@ -32,7 +32,7 @@ export interface PossibleShot {
 export function possibleShots(rules: BlueMaxRules, open: BlueMaxOpen): PossibleShot[] {
   if (open.phase !== 'combat') return []
   return open.asked.flatMap((seat) =>
-    crew.flatMap((who) => {
+    crewMembers.flatMap((who) => {
       const flying = open.planes[seat]
       if (!flying || (who === 'pilot' ? flying.fire : !hasObserver(rules.setup, flying))) return []
       const guns = planes[flying.plane].guns[who]

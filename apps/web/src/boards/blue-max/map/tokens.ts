@@ -1,6 +1,6 @@
-import { placesIn } from '@opsroom/pictures/blue-max/places'
+import { planePlacesInHex } from '@opsroom/pictures/blue-max/places'
 import { headingDegrees, type MapGeometry } from '@opsroom/pictures/hex-map'
-import type { BlueMaxOpen, Flying, PlaneId } from '@opsroom/rules/blue-max'
+import type { BlueMaxOpen, FlyingPlane, PlaneId } from '@opsroom/rules/blue-max'
 import type { Hex, SeatId } from '@opsroom/rules/core'
 import type { PlanePose } from './flight.ts'
 
@@ -22,7 +22,7 @@ export interface DrawnPlane extends PlanePose {
 }
 
 /** The marks beside a plane that show its public state: fire, smoke, spin or stall. */
-export const planeMarksOf = ({ fire, smoke, spinning, stalled }: Flying): PlaneMark[] => [
+export const planeMarksOf = ({ fire, smoke, spinning, stalled }: FlyingPlane): PlaneMark[] => [
   ...(fire ? (['fire'] as const) : []),
   ...(smoke ? (['smoke'] as const) : []),
   ...(spinning ? (['spin'] as const) : []),
@@ -40,7 +40,7 @@ export function planeTokensOf(
   const inHex = (hex: Hex) => standing.filter(([, { at }]) => at === hex).map(([seat]) => seat)
   return standing.map(([seat, flying]) => {
     const here = inHex(flying.at)
-    const { places, scale } = placesIn(here.length)
+    const { places, scale } = planePlacesInHex(here.length)
     const place = places[here.indexOf(seat)] ?? { x: 0, y: 0 }
     const centre = centres.get(flying.at) ?? { x: 0, y: 0 }
     return {

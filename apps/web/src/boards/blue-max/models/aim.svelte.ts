@@ -2,7 +2,7 @@ import { lonePlaneScale } from '@opsroom/pictures/blue-max/places'
 import { headingDegrees, type MapGeometry } from '@opsroom/pictures/hex-map'
 import {
   type FlownPath,
-  type Flying,
+  type FlyingPlane,
   flyPath,
   type Pilot,
   pilotOf,
@@ -24,7 +24,7 @@ interface Source {
 }
 
 /** The preview of the order under construction: the hex where the plane would arrive, and its arcs from there. */
-export class OrderAim {
+export class OrderPreview {
   readonly #source: () => Source
 
   constructor(source: () => Source) {
@@ -76,7 +76,7 @@ export class OrderAim {
    * it.
    * @param pointed the plane of another seat that is pointed at
    */
-  arcsOf(pointed: Flying | undefined, own: Flying | undefined): Arcs | undefined {
+  arcsOf(pointed: FlyingPlane | undefined, own: FlyingPlane | undefined): Arcs | undefined {
     const { desk, task } = this.#source()
     const flown = pointed ? undefined : this.#flight?.flown
     // Until a manoeuvre is chosen no arcs are drawn for this seat's plane: the map already highlights the hexes in

@@ -1,6 +1,6 @@
 import type { BlueMaxOpen } from '@opsroom/rules/blue-max'
 import type { Play } from '@opsroom/rules/core'
-import { type Happening, standingHappenings } from '../../../state/fold.ts'
+import { type Happening, happeningsNotTakenBack } from '../../../state/fold.ts'
 import { blueMaxOpen } from './states.ts'
 
 interface Seen {
@@ -28,7 +28,7 @@ export class DuelStop {
     const { happenings, isOver, known, isBusy } = this.#seen()
     if (isOver || isBusy) return undefined
     const after = Math.max(known, this.#wentPast)
-    return standingHappenings(happenings).findLast(
+    return happeningsNotTakenBack(happenings).findLast(
       ({ number, entry }) => number > after && entry.event.type === 'duelEnded',
     )
   })

@@ -5,7 +5,7 @@ import { noun, say } from '../words/words.ts'
 import { blueMaxOpen } from './states.ts'
 
 /** The name of a plane on the map, such as `A1`; undefined when each side has only one plane. */
-export const planeTag = ({ table }: Pick<Play, 'table'>, seat: SeatId): string | undefined =>
+export const planeNameOnMap = ({ table }: Pick<Play, 'table'>, seat: SeatId): string | undefined =>
   table.open.seats.length > 2 ? seat.toUpperCase() : undefined
 
 /** A pilot named with the plane, as sentences of the log do: `Ann (Nieuport 24)`. */
@@ -13,7 +13,7 @@ export function pilotWithPlane(play: Play, seat: SeatId): string {
   const { picks, planes } = blueMaxOpen(play)
   const id = planes[seat]?.plane ?? picks[seat]
   const name = sitterName(play.table.open, seat) ?? noun('side', sideOfSeat(seat))
-  const tag = planeTag(play, seat)
+  const tag = planeNameOnMap(play, seat)
   if (!id) return tag === undefined ? name : say('who.seat', { name, tag })
   const plane = planeNames[id]
   return tag === undefined ? say('who', { name, plane }) : say('who.tagged', { name, tag, plane })

@@ -1,6 +1,6 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
-import { layOut } from '@opsroom/pictures/hex-map'
-import type { BlueMaxOpen, Flying, OutCause } from '@opsroom/rules/blue-max'
+import { layOutField } from '@opsroom/pictures/hex-map'
+import type { BlueMaxOpen, FlyingPlane, OutCause } from '@opsroom/rules/blue-max'
 import { render } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import { Dogfight } from '../fixtures/dogfight.ts'
@@ -9,12 +9,12 @@ import type { TurnFilm } from './film.svelte.ts'
 import type { FilmScene } from './scenes.ts'
 
 const fight = new Dogfight().takeOff()
-const geometry = layOut(cellsOf(fight.game.rules.field))
+const geometry = layOutField(cellsOf(fight.game.rules.field))
 const before = fight.open
 
 /** The layer in the middle of the scene in which the plane of c1 goes down. */
 function lostBy(cause: OutCause): HTMLElement {
-  const c1 = { ...before.planes.c1, out: { cause, turn: 1 } } as Flying
+  const c1 = { ...before.planes.c1, out: { cause, turn: 1 } } as FlyingPlane
   const after: BlueMaxOpen = { ...before, planes: { ...before.planes, c1 } }
   const scene = { kind: 'card', before, after } as FilmScene
   const film = { scene, part: 0.2, hasStruck: true } as TurnFilm

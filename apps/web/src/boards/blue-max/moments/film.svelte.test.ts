@@ -1,5 +1,5 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
-import { layOut } from '@opsroom/pictures/hex-map'
+import { layOutField } from '@opsroom/pictures/hex-map'
 import type { OutCause } from '@opsroom/rules/blue-max'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { Dogfight } from '../fixtures/dogfight.ts'
 import { TurnFilm } from './film.svelte.ts'
 
 const fight = new Dogfight().takeOff()
-const geometry = layOut(cellsOf(fight.game.rules.field))
+const geometry = layOutField(cellsOf(fight.game.rules.field))
 const before = fight.happeningsFor('a1')
 const openBefore = fight.open
 fight.give('a1', { type: 'choose', manoeuvre: '23S4' }).give('c1', { type: 'choose', manoeuvre: '14L3' })

@@ -3,7 +3,7 @@ import { type BlueMaxOpen, type BlueMaxRules, flyPath, planes, sideOfSeat } from
 import { untrack } from 'svelte'
 import { prefersReducedMotion } from 'svelte/motion'
 import type { MapTrack } from '../../../board-kit/hex-map/overlay.ts'
-import { type Happening, standingHappenings } from '../../../state/fold.ts'
+import { type Happening, happeningsNotTakenBack } from '../../../state/fold.ts'
 import { poseAt } from '../map/flight.ts'
 import { type DrawnPlane, planeTokensOf } from '../map/tokens.ts'
 import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
@@ -165,7 +165,7 @@ export class TurnFilm {
   get tracks(): MapTrack[] {
     const { rules, happenings } = this.#source()
     if (this.isRunning) return []
-    const last = standingHappenings(happenings).findLast(({ entry }) => entry.event.type === 'moved')
+    const last = happeningsNotTakenBack(happenings).findLast(({ entry }) => entry.event.type === 'moved')
     const event = last && blueMaxEvent(last.entry)
     if (!last || event?.type !== 'moved') return []
     const before = blueMaxOpen(last.before)

@@ -1,5 +1,5 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
-import { layOut } from '@opsroom/pictures/hex-map'
+import { layOutField } from '@opsroom/pictures/hex-map'
 import { type BlueMaxEvent, hitsIn } from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
@@ -41,7 +41,7 @@ describe('hits on the field', () => {
   })
 
   it('count shot by shot as these are shown, each once it has struck', () => {
-    const geometry = layOut(cellsOf(fight.game.rules.field))
+    const geometry = layOutField(cellsOf(fight.game.rules.field))
     const seen = happenings.slice(0, fired)
     const shown = (count: number, hasStruck: boolean) => {
       const scenes = scenesOf(fight.game.rules, event, geometry)
@@ -59,7 +59,7 @@ describe('hits on the field', () => {
     const [scene] = scenesOf(
       fight.game.rules,
       happenings[moved] as Happening,
-      layOut(cellsOf(fight.game.rules.field)),
+      layOutField(cellsOf(fight.game.rules.field)),
     )
     expect(scene?.kind).toBe('move')
     expect(hitsSoFar(happenings.slice(0, moved), scene, false).size).toBe(0)

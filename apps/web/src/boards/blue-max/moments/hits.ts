@@ -1,6 +1,6 @@
 import { type Attack, hitsIn } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
-import { type Happening, standingHappenings } from '../../../state/fold.ts'
+import { type Happening, happeningsNotTakenBack } from '../../../state/fold.ts'
 import { blueMaxEvent } from '../models/states.ts'
 import type { FilmScene } from './scenes.ts'
 
@@ -24,7 +24,7 @@ export function attacksSoFar(
   hasStruck: boolean,
 ): readonly Attack[] {
   if (scene?.kind === 'move') return []
-  const standingNow = standingHappenings(seen)
+  const standingNow = happeningsNotTakenBack(seen)
   const moved = standingNow.findLastIndex(isMove)
   const running = scene?.attack ? attacksOf(scene.happening) : []
   const shown = scene?.attack ? running.indexOf(scene.attack) + (hasStruck ? 1 : 0) : 0

@@ -1,5 +1,5 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
-import { layOut } from '@opsroom/pictures/hex-map'
+import { layOutField } from '@opsroom/pictures/hex-map'
 import { type BlueMaxSetup, blueMaxPresets } from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
@@ -8,7 +8,7 @@ import { isTurningPoint, lossesIn, scenesOf } from './scenes.ts'
 import { blueMaxCue } from './sounds.ts'
 
 const fight = new Dogfight(3, blueMaxPresets.advancedThree as BlueMaxSetup).playOn(3)
-const geometry = layOut(cellsOf(fight.game.rules.field))
+const geometry = layOutField(cellsOf(fight.game.rules.field))
 const happenings = fight.happeningsFor('a1')
 const scenes = happenings.map((happening) => ({
   type: happening.entry.event.type as string,

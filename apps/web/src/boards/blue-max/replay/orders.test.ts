@@ -1,5 +1,5 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
-import { layOut } from '@opsroom/pictures/hex-map'
+import { layOutField } from '@opsroom/pictures/hex-map'
 import {
   type BlueMaxSetup,
   type BlueMaxView,
@@ -15,7 +15,7 @@ import { Dogfight } from '../fixtures/dogfight.ts'
 import { orderedFlights } from './orders.ts'
 
 const rules = prepareRules(blueMaxPresets.basic as BlueMaxSetup)
-const geometry = layOut(cellsOf(rules.field))
+const geometry = layOutField(cellsOf(rules.field))
 
 describe('the manoeuvres that are ordered', () => {
   it('end with no plane on the field where the path leaves it, even if it would come back', () => {

@@ -16,7 +16,7 @@ export function pilotName(play: Play, seat: SeatId): string {
 }
 
 /** The planes that are out, with the causes, in the order in which they went out. */
-export const planesOut = (open: Pick<BlueMaxOpen, 'planes'>) =>
+export const lostPlanes = (open: Pick<BlueMaxOpen, 'planes'>) =>
   Object.entries(open.planes)
     .flatMap(([seat, plane]) => (plane?.out ? [{ seat, ...plane.out }] : []))
     .toSorted((one, other) => one.turn - other.turn)

@@ -1,4 +1,4 @@
-import { type BlueMaxSetup, blueMaxPresets, type Flying } from '@opsroom/rules/blue-max'
+import { type BlueMaxSetup, blueMaxPresets, type FlyingPlane } from '@opsroom/rules/blue-max'
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dogfight } from '../fixtures/dogfight.ts'
@@ -6,7 +6,7 @@ import FollowButtons from './FollowButtons.svelte'
 
 const fight = new Dogfight(3, blueMaxPresets.advancedThree as BlueMaxSetup).playOn(1, 14)
 const { open, play } = fight
-const a1 = { ...open.planes.a1, out: { cause: 'wings', turn: 1 } } as Flying
+const a1 = { ...open.planes.a1, out: { cause: 'wings', turn: 1 } } as FlyingPlane
 
 describe('the choice of a plane to follow', () => {
   afterEach(cleanup)

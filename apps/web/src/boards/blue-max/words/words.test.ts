@@ -2,7 +2,7 @@ import {
   altitudes,
   blueMaxRefusalReasons,
   bursts,
-  crew,
+  crewMembers,
   damageZones,
   outCauses,
   phases,
@@ -28,7 +28,7 @@ describe('the words of Blue Max', () => {
   it.each([
     ['altitude', altitudes],
     ['burst', bursts],
-    ['crew', crew],
+    ['crew', crewMembers],
     ['heading', directions],
     ['zone', damageZones],
     ['phase', phases.filter((phase) => phase !== 'over')],

@@ -4,7 +4,7 @@ import { tick } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { Defences } from '../models/defences.svelte.ts'
+import { DefencesTask } from '../models/defences.svelte.ts'
 import DefencesConsole from './DefencesConsole.svelte'
 
 /** The console, and last night's tiles that become known when they are set. */
@@ -13,7 +13,7 @@ function opened() {
   const desk = Object.defineProperty(new Evening().prepare('preparation').desk('two'), 'lastNight', {
     get: () => known.get('tiles'),
   })
-  render(DefencesConsole, { desk, task: new Defences(desk) })
+  render(DefencesConsole, { desk, task: new DefencesTask(desk) })
   return known
 }
 const ready = () => screen.getByText('Ready-made defences').closest('details') as HTMLDetailsElement

@@ -1,18 +1,18 @@
-import { layOut } from '@opsroom/pictures/hex-map'
+import { layOutField } from '@opsroom/pictures/hex-map'
 import { type DuelOpen, duel } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
 import { preparedDuel } from '../models/desk.ts'
-import { firesOf } from './fires.ts'
+import { burningPlacesOf } from './fires.ts'
 
 it('the city that was struck burns, and airports with bombs smoke', () => {
   const { rules } = preparedDuel(duel.prepare(duel.setup.parse({})))
   const { pack } = rules.board
-  const geometry = layOut(pack.hexes)
+  const geometry = layOutField(pack.hexes)
   const ground = { airportBombs: { 19: 1, 20: 0 } } as unknown as DuelOpen['ground']
   const bomber = { struck: 11 } as unknown as NonNullable<DuelOpen['bomber']>
-  expect(firesOf(pack, { bomber, ground }, geometry)).toEqual([
+  expect(burningPlacesOf(pack, { bomber, ground }, geometry)).toEqual([
     { at: geometry.centres.get(11), kind: 'city' },
     { at: geometry.centres.get(19), kind: 'airport' },
   ])
-  expect(firesOf(pack, { ground: { ...ground, airportBombs: {} } }, geometry)).toEqual([])
+  expect(burningPlacesOf(pack, { ground: { ...ground, airportBombs: {} } }, geometry)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import { type DuelView, type Rules, type Side, squadronIds } from '@opsroom/rules/duel'
-import { keepText, keptText } from '../../../state/kept.ts'
+import { storedText, storeText } from '../../../state/kept.ts'
 import { withWords } from '../../../words/with-words.ts'
 import { openAllWords } from '../words/words.ts'
 import { type Shade, type ShadeKind, shadeKindsOf } from './shade-kinds.ts'
@@ -32,7 +32,7 @@ const keptAs = 'opsroom.duel.overlay'
 /** The kind of estimate that the map shows, if any. The choice is stored on this device. */
 export class ShadeChoice {
   private readonly given: () => Given
-  private wanted = $state<string | undefined>(keptText(keptAs))
+  private wanted = $state<string | undefined>(storedText(keptAs))
 
   /** Whether the function that computes estimates could not be loaded. */
   isMissing = $state(false)
@@ -61,7 +61,7 @@ export class ShadeChoice {
 
   flip = (kind: ShadeKind): void => {
     this.wanted = this.kind === kind ? undefined : kind
-    keepText(keptAs, this.wanted)
+    storeText(keptAs, this.wanted)
     if (this.wanted !== undefined) this.fetch()
   }
 

@@ -4,7 +4,7 @@ import type { CatchUp } from '../../../board-kit/away/catch-up.svelte.ts'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { NoteDesk } from '../../../board-kit/notes/note-desk.svelte.ts'
-import { type Happening, standingHappenings } from '../../../state/fold.ts'
+import { type Happening, happeningsNotTakenBack } from '../../../state/fold.ts'
 import type { CurrentOrder } from '../consoles/ordering.svelte.ts'
 import { hexSummary } from '../hex-summary.ts'
 import type { ConsoleTask } from '../models/desk.ts'
@@ -84,7 +84,7 @@ export class ShownBoard {
   private readonly trails = $derived.by(() => {
     const { open, rules } = this.parts.seen
     return open.phase === 'duel'
-      ? trailsOf(rules.board, standingHappenings(this.parts.happenings()), open.night)
+      ? trailsOf(rules.board, happeningsNotTakenBack(this.parts.happenings()), open.night)
       : []
   })
   readonly overlay = $derived.by((): DuelOverlay => {

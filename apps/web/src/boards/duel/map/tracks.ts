@@ -38,7 +38,7 @@ export const overlayWithOrder = (
 })
 
 /** The line in which the flight of each piece is drawn; no two lines differ by colour alone. */
-export const pieceLines: Readonly<Record<PieceId, Pick<MapTrack, 'colour' | 'dash'>>> = {
+export const flightLineStyles: Readonly<Record<PieceId, Pick<MapTrack, 'colour' | 'dash'>>> = {
   bomber: { colour: 'var(--paper)' },
   mosquito: { colour: '#dcb768', dash: '18 9' },
   yellow: { colour: 'var(--yellow)', dash: '12 7 1 7' },
@@ -52,7 +52,7 @@ export const flightTrack = (key: string, piece: PieceId, hexes: readonly Hex[]):
   key,
   kind: piece,
   hexes,
-  ...pieceLines[piece],
+  ...flightLineStyles[piece],
 })
 
 /** A planned route, and the numbers of the cards before which Window lies, if Window is used. */
@@ -62,7 +62,7 @@ interface Planned {
 }
 
 /** The numbers of the cards of a plan before which Window lies (D12.4). */
-export const plannedWindow = (plan: Planned | undefined): readonly number[] => plan?.window ?? []
+export const plannedWindowCards = (plan: Planned | undefined): readonly number[] => plan?.window ?? []
 
 /**
  * The hexes to which the cards with the given numbers lead.
@@ -147,7 +147,7 @@ export function overlayWithoutOrder(rules: Rules, open: DuelOpen, plan: Plan | u
   if (plan) {
     const whole = [plan.start, ...(rules.board.follow(plan.start, plan.route) ?? [])]
     const from = Math.max(0, flown.length - 1)
-    const ahead = plannedWindow(plan).filter((card) => card > from)
+    const ahead = plannedWindowCards(plan).filter((card) => card > from)
     tracks.push({ key: 'own-plan', kind: 'plan', hexes: whole.slice(from), foil: hexesOfCards(whole, ahead) })
   }
   if (flown.length > 1) {

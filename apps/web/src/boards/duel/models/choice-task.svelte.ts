@@ -9,7 +9,7 @@ import {
 } from '@opsroom/rules/duel'
 import { noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import { ChoiceTask } from '../../../board-kit/order-builder/choice-task.svelte.ts'
-import { bomberTrack, type DuelOverlay, plannedWindow } from '../map/tracks.ts'
+import { bomberTrack, type DuelOverlay, plannedWindowCards } from '../map/tracks.ts'
 import { type ConsoleTask, type DuelDesk, previewOrder } from './desk.ts'
 import { ledgerOf } from './states.ts'
 
@@ -78,7 +78,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
       flown: flown.length,
       struckAt: target === undefined ? -1 : hexes.slice(1).indexOf(target),
       most: maximumCards,
-      window: plannedWindow(this.drafted),
+      window: plannedWindowCards(this.drafted),
     }
   }
   override get overlay(): DuelOverlay {

@@ -79,7 +79,7 @@ export const unplacedTileLines = (unplaced: TilesByHex): string[] =>
 /**
  * The order of phase 4: up to 40 tiles on land hexes; of each kind as many as the supply of double-sided tiles allows.
  */
-export class Defences implements ConsoleTask {
+export class DefencesTask implements ConsoleTask {
   private readonly desk: DuelDesk
   tiles = $state.raw<TilesByHex>({})
   /** The kind of tile that a click on the map places. */

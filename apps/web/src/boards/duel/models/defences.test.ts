@@ -1,12 +1,12 @@
 import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { Defences } from './defences.svelte.ts'
+import { DefencesTask } from './defences.svelte.ts'
 
 const atWork = () => {
   const evening = new Evening().prepare('preparation')
   const desk = evening.desk('two')
-  return { evening, desk, defences: new Defences(desk) }
+  return { evening, desk, defences: new DefencesTask(desk) }
 }
 
 describe('the defences', () => {
@@ -22,7 +22,7 @@ describe('the defences', () => {
 
   it('offers no aces: they are tiles only once they are earned and laid (D12.8)', () => {
     const setup = { ...(duelPresets.firstNight as DuelSetup), expansions: ['D12.6', 'D12.8'] }
-    const { kinds } = new Defences(new Evening(1, setup).prepare('preparation').desk('two'))
+    const { kinds } = new DefencesTask(new Evening(1, setup).prepare('preparation').desk('two'))
     expect(kinds).toContain('quadFlak')
     expect(kinds).not.toContain('silverAce')
     expect(kinds).not.toContain('goldAce')
@@ -39,7 +39,7 @@ describe('the defences', () => {
 
   it('has no more tiles where some come in the place of others (D12.6)', () => {
     const setup = { ...(duelPresets.firstNight as DuelSetup), expansions: ['D12.6'] }
-    const defences = new Defences(new Evening(1, setup).prepare('preparation').desk('two'))
+    const defences = new DefencesTask(new Evening(1, setup).prepare('preparation').desk('two'))
     expect(defences.total).toBe(40)
     expect(defences.left.get('quadFlak')).toBe(2)
   })
@@ -102,7 +102,7 @@ describe('the defences', () => {
       type: 'squadrons',
       at: { yellow: 5, red: 5, green: 18, blue: 11 },
     })
-    const defences = new Defences(evening.desk('two'))
+    const defences = new DefencesTask(evening.desk('two'))
     expect(defences.problem).toMatchObject({ reason: 'fuelTrucks.missing', data: { hex: 5 } })
     expect(defences.order).toBeUndefined()
     defences.take('fuelTruck')

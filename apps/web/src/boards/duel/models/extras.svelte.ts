@@ -28,7 +28,7 @@ export interface ExtensibleDraft<Draft> {
 }
 
 /** The fields of a draft other than the given ones. */
-export const fieldsBeyond = (draft: object, fields: readonly string[]): Fields =>
+export const fieldsExcept = (draft: object, fields: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => !fields.includes(name) && value !== undefined),
   )
@@ -58,7 +58,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
     this.order = order
   }
 
-  private fieldsOf = (draft: DraftOf<Type>) => fieldsBeyond(draft, ['type', ...this.order.fields])
+  private fieldsOf = (draft: DraftOf<Type>) => fieldsExcept(draft, ['type', ...this.order.fields])
   private added = (choices: readonly Choice<DraftOf<Type>>[]) =>
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
@@ -134,7 +134,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
   private stepsTo(draft: DraftOf<Type>): readonly Taken<DraftOf<Type>>[] {
     const wanted = this.fieldsOf(draft)
     // The cast is safe: only fields that may be absent are removed, never the type.
-    let before = fieldsBeyond(draft, Object.keys(wanted)) as DraftOf<Type>
+    let before = fieldsExcept(draft, Object.keys(wanted)) as DraftOf<Type>
     const steps: Taken<DraftOf<Type>>[] = []
     while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
       const next = this.added(optionsFor(this.desk, before).choices).find(({ draft }) =>

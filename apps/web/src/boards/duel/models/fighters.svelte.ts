@@ -15,7 +15,7 @@ import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { fuelSign } from './choice-signs.ts'
 import { type ConsoleTask, type DuelDesk, optionsFor, previewOrder } from './desk.ts'
-import { ExtraChoices, fieldsBeyond } from './extras.svelte.ts'
+import { ExtraChoices, fieldsExcept } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<FighterOrder>
 type FlightChoice = Choice<FlightDraft>
@@ -83,7 +83,7 @@ export class FightersTask implements ConsoleTask {
 
   /** The draft of the chosen squadron without a flight, but with the choices of optional rules. */
   private get begun(): FlightDraft {
-    const extra = fieldsBeyond(this.draft, baseFields)
+    const extra = fieldsExcept(this.draft, baseFields)
     // The cast is safe: the fields of optional rules come from a draft of this same order.
     return {
       ...extra,
@@ -182,7 +182,7 @@ export class FightersTask implements ConsoleTask {
     crashes: this.fates.some(({ fate }) => fate === 'crashes'),
     unsent:
       this.squadron !== undefined &&
-      (this.flown || Object.keys(fieldsBeyond(this.draft, baseFields)).length > 0),
+      (this.flown || Object.keys(fieldsExcept(this.draft, baseFields)).length > 0),
   }))
   danger = $derived.by(
     () => new Set<string>(this.fates.flatMap(({ squadron, fate }) => (fate === 'crashes' ? [squadron] : []))),

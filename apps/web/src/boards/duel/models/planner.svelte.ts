@@ -8,7 +8,7 @@ import {
   suggestRaid,
 } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { type DuelOverlay, hexesOfCards, plannedWindow } from '../map/tracks.ts'
+import { type DuelOverlay, hexesOfCards, plannedWindowCards } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type ConsoleTask, type DuelDesk, freshRng, optionsFor, restoredDraft } from './desk.ts'
 import { ExtraChoices } from './extras.svelte.ts'
@@ -76,7 +76,7 @@ export class Planner implements ConsoleTask {
   }
   /** The numbers of the cards before which Window lies (D12.4). */
   get window(): readonly number[] {
-    return plannedWindow(this.draft)
+    return plannedWindowCards(this.draft)
   }
   /** The number of Window cards beyond the limit, each of which costs points (D12.4). */
   get beyond(): number {

@@ -12,7 +12,7 @@ import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type ConsoleTask, type DuelDesk, freshRng, optionsFor, restoredDraft } from './desk.ts'
-import { ExtraChoices, fieldsBeyond } from './extras.svelte.ts'
+import { ExtraChoices, fieldsExcept } from './extras.svelte.ts'
 
 type Bases = SquadronsOrder['at']
 
@@ -33,12 +33,12 @@ export class SquadronsTask implements ConsoleTask {
 
     const draft = restoredDraft(desk, 'squadrons')
     this.at = draft?.at ?? {}
-    this.more = fieldsBeyond(draft ?? {}, ['type', 'at'])
+    this.more = fieldsExcept(draft ?? {}, ['type', 'at'])
     this.selected = this.nextWaiting
     this.extras = new ExtraChoices(desk, {
       get: () => this.draft,
       put: (draft) => {
-        this.more = fieldsBeyond(draft, ['type', 'at'])
+        this.more = fieldsExcept(draft, ['type', 'at'])
         this.keep()
       },
       picks: ['airport'],

@@ -1,4 +1,4 @@
-import { type Happening, standingHappenings } from '../../../state/fold.ts'
+import { type Happening, happeningsNotTakenBack } from '../../../state/fold.ts'
 import { duelEvent } from '../models/states.ts'
 
 const isEnd = ({ entry }: Happening): boolean =>
@@ -10,4 +10,4 @@ const isEnd = ({ entry }: Happening): boolean =>
  * @param after the number of the last happening that does not count as news in this window
  */
 export const lastNightEnd = (happenings: readonly Happening[], after: number): Happening | undefined =>
-  standingHappenings(happenings).findLast((each) => each.number > after && isEnd(each))
+  happeningsNotTakenBack(happenings).findLast((each) => each.number > after && isEnd(each))

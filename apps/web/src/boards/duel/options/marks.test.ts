@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { hexSummary } from '../hex-summary.ts'
 import { piecesOf } from '../pieces/pieces.ts'
-import { hexMarks, squadronLoadOf } from './options.ts'
+import { hexMarks, squadronEquipmentOf } from './options.ts'
 
 const evening = new Evening().prepare()
 const { open, rules } = evening
@@ -44,7 +44,7 @@ describe('what a squadron carries', () => {
       ...open,
       options: { mw50: { squadron: 'red', ready } },
     })
-    expect(squadronLoadOf(carrying(true), 'red')).toEqual({ what: 'mw50', used: false })
+    expect(squadronEquipmentOf(carrying(true), 'red')).toEqual({ what: 'mw50', used: false })
     expect(said(carrying(false), 24)).toContain('It has used its MW-50.')
   })
 
@@ -55,7 +55,7 @@ describe('what a squadron carries', () => {
       options: { ju88: { out: true, home: false, lost: false } },
     }
     const home = { ...now, bomber: { ...(open.bomber as NonNullable<DuelOpen['bomber']>), struck: 11 } }
-    expect(squadronLoadOf(now, 'blue')).toEqual({ what: 'ju88', used: true })
-    expect(squadronLoadOf(home, 'blue')).toEqual({ what: 'ju88', used: false })
+    expect(squadronEquipmentOf(now, 'blue')).toEqual({ what: 'ju88', used: true })
+    expect(squadronEquipmentOf(home, 'blue')).toEqual({ what: 'ju88', used: false })
   })
 })

@@ -25,7 +25,7 @@ export interface StatusChip {
 export type HexMarkKind = 'medalsLaid' | 'boarsWaiting' | 'boarsFlying' | 'guns' | 'lights'
 
 /** The equipment that an optional rule gives to a squadron tonight, and whether it is used up for now. */
-export interface SquadronLoad {
+export interface SquadronEquipment {
   what: 'mw50' | 'ju88'
   used: boolean
 }
@@ -55,7 +55,7 @@ export interface BoardOption {
   adds?: { [T in DuelEvent['type']]?: (open: OpenOf<T>) => string[] }
   /** The marks, other than tiles, that the option places on hexes: for each kind of mark, their number on each hex. */
   marks?(open: DuelOpen): Partial<Record<HexMarkKind, Readonly<Record<Hex, number>>>>
-  carried?(open: DuelOpen, id: SquadronId): SquadronLoad | undefined
+  carried?(open: DuelOpen, id: SquadronId): SquadronEquipment | undefined
   tiles?: Readonly<Record<TileKind, TilePicture>>
 }
 

@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, optionalRules, Rules, SquadronId, TileKind } from '@opsroom/rules/duel'
-import type { BoardOption, HexMarkKind, SquadronLoad, StatusChip, TilePicture } from './option.ts'
+import type { BoardOption, HexMarkKind, SquadronEquipment, StatusChip, TilePicture } from './option.ts'
 
 /**
  * The optional rules that are registered with the board; empty until a table plays by any, so that tables without
@@ -71,7 +71,7 @@ export const hexMarks = (open: DuelOpen, hex: Hex): HexMark[] =>
     .filter(({ count }) => count > 0)
 
 /** The equipment that an optional rule gives to a squadron; undefined when it has none. */
-export function squadronLoadOf(open: DuelOpen, id: SquadronId): SquadronLoad | undefined {
+export function squadronEquipmentOf(open: DuelOpen, id: SquadronId): SquadronEquipment | undefined {
   for (const { carried } of options) {
     const found = carried?.(open, id)
     if (found) return found

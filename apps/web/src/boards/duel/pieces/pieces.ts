@@ -1,7 +1,7 @@
 import type { Direction, Hex } from '@opsroom/rules/core'
 import { type DuelOpen, type Height, type SquadronId, squadronIds } from '@opsroom/rules/duel'
-import type { SquadronLoad } from '../options/option.ts'
-import { squadronLoadOf } from '../options/options.ts'
+import type { SquadronEquipment } from '../options/option.ts'
+import { squadronEquipmentOf } from '../options/options.ts'
 
 export type PieceId = 'bomber' | 'mosquito' | SquadronId
 
@@ -14,13 +14,13 @@ export interface Piece {
   fuel?: number
   landed: boolean
   /** The equipment that an optional rule gives to the squadron. */
-  carried?: SquadronLoad
+  carried?: SquadronEquipment
 }
 
 const squadronPieces = (open: DuelOpen): Piece[] =>
   squadronIds.flatMap((id) => {
     const squadron = open.squadrons[id]
-    const carried = squadronLoadOf(open, id)
+    const carried = squadronEquipmentOf(open, id)
     if (squadron?.status !== 'ready' || squadron.at === undefined) return []
     return [
       {

@@ -6,10 +6,10 @@ import { duelEvent, duelOpen } from '../models/states.ts'
 import { severalGermansRule } from '../setup/describe.ts'
 import { say } from '../words/words.ts'
 
-export type HonestyFinding = 'true' | 'false' | 'none'
+export type HonestyVerdict = 'true' | 'false' | 'none'
 export interface HonestyCheck {
-  plan: HonestyFinding
-  seed: HonestyFinding
+  plan: HonestyVerdict
+  seed: HonestyVerdict
 }
 
 /**

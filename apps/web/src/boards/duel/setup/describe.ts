@@ -1,4 +1,4 @@
-import { allTiles, type DuelSetup, type SoloSetup } from '@opsroom/rules/duel'
+import { type DuelSetup, type SoloSetup, tileTotal } from '@opsroom/rules/duel'
 import { say, sayFirst } from '../words/words.ts'
 
 // A waiting room describes its options before the rules are loaded, so this file may import only the constants of the
@@ -29,7 +29,7 @@ const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] =>
   say('setup.solo'),
   ...(smartMosquito ? [say('setup.solo.smartMosquito')] : []),
   ...(anyTurn ? [say('setup.solo.anyTurn')] : []),
-  ...(tiles < allTiles ? [say('setup.solo.tiles', { count: tiles })] : []),
+  ...(tiles < tileTotal ? [say('setup.solo.tiles', { count: tiles })] : []),
 ]
 
 /** The options of a room in plain words: edition, board, nights, then each optional rule. */

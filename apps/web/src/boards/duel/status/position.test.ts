@@ -5,14 +5,14 @@ import { changeLanguage } from '../../../words/language.svelte.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { hexSummary } from '../hex-summary.ts'
 import { sayBearingFromPiece } from './bearings.ts'
-import { allAircraft, totals } from './position.ts'
+import { aircraftSentences, totalsSentences } from './position.ts'
 
 const { board } = new Evening().rules
 
 /** The strip's lines on an aircraft for a side, or for spectators, by the entries they were sent. */
 function linesOf(evening: Evening, side?: 'british' | 'german') {
   const audience = side === undefined ? 'public' : side === 'british' ? 'one' : 'two'
-  const lines = allAircraft(evening.rules, evening.viewOf(audience).game.open as never, side)
+  const lines = aircraftSentences(evening.rules, evening.viewOf(audience).game.open as never, side)
   return (id: string) => lines.find((line) => line.id === id)
 }
 
@@ -97,11 +97,11 @@ describe('the position in words', () => {
   it('says the totals', () => {
     const evening = afterOneRound()
     evening.open.ground.destroyed = { 11: { flak: 1 } }
-    const [where, score, cards, tiles] = totals(evening.open, 'Round 2')
+    const [where, score, cards, tiles] = totalsSentences(evening.open, 'Round 2')
     expect([where, cards]).toEqual(['Round 2.', 'One card flown.'])
     expect(score).toMatch(/^Score: .+\.$/)
     expect(tiles).toBe('3 tiles in action, out of action: 1.')
-    expect(totals(new Evening().open, 'Squadrons')).toEqual(['Squadrons.', 'Score: Even.'])
+    expect(totalsSentences(new Evening().open, 'Squadrons')).toEqual(['Squadrons.', 'Score: Even.'])
   })
 })
 

@@ -87,7 +87,7 @@ function bomber({ board }: Rules, open: DuelOpen): Aircraft {
  * bomber has its bearings to the squadrons.
  * @param side the side of the viewer; spectators, who have none, get all bearings
  */
-export const allAircraft = (rules: Rules, open: DuelOpen, side: Side | undefined): Aircraft[] => [
+export const aircraftSentences = (rules: Rules, open: DuelOpen, side: Side | undefined): Aircraft[] => [
   ...squadronIds.map((id) => squadron(rules, open, side, id)),
   mosquito(rules, open, side),
   bomber(rules, open),
@@ -100,7 +100,7 @@ const countOf = (tiles: TilesByHex): number =>
  * The totals in sentences: the round or phase, the lead, the cards flown, the tiles that still act.
  * @param where the round or the phase, in words
  */
-export function totals({ vp, bomber, ground }: DuelOpen, where: string): string[] {
+export function totalsSentences({ vp, bomber, ground }: DuelOpen, where: string): string[] {
   const placed = countOf(ground.placed)
   const out = countOf(ground.destroyed)
   const sentences = [where, say('status.score.is', { lead: sayLead(vp) })]

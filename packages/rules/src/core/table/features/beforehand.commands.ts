@@ -3,8 +3,8 @@ import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
 import type { AnyPreparedGame, StandingMove } from '../../game.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
-import { openOf, type PlayWith } from '../base.ts'
-import { type AutomaticEffect, commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import { openPartOfPlay, type PlayWith } from '../base.ts'
+import { type AutomaticEffect, commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import { eliminatedAt, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { isOverDays } from '../time-control.ts'
@@ -12,9 +12,9 @@ import { entryNumbersOf } from '../traces.ts'
 import {
   type BeforehandEnd,
   beforehandOf,
+  beforehandUntilSchema,
   type OrderBeforehand,
   type OwnBeforehandFields,
-  untilSchema,
 } from './beforehand.ts'
 import { seatsWaitingAt } from './bids.ts'
 import { refuseWhileStanding } from './standing-orders.commands.ts'
@@ -30,7 +30,7 @@ const reasons = [
   'beforehand.nothingToWaitFor',
   'beforehand.unknown',
 ] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 /**
  * The effect of a seat's order given beforehand now: an order, `waits`, or the reason why it ends. It depends only on
@@ -42,7 +42,7 @@ function does(
   seat: SeatId,
   { until, watched }: Pick<OrderBeforehand, 'until'> & { watched?: string },
 ): Exclude<StandingMove, 'ends'> | { ends: BeforehandEnd } {
-  const view = openOf(play)
+  const view = openPartOfPlay(play)
   const { beforehand } = game.standing ?? {}
   const waiting = seatsWaitingAt(game, view)
   if (!beforehand || waiting.secret !== undefined) return { ends: 'secret' }
@@ -144,7 +144,7 @@ function next(
  * The event that ends a seat's order given beforehand, if it has one. Callers append it after the public events,
  * because records leave it out.
  */
-export const beforehandEnded = (
+export const beforehandEndedEvents = (
   { table }: PlayWith<object, OwnBeforehandFields>,
   seat: SeatId,
   by: 'holder' | 'takenBack',
@@ -157,7 +157,11 @@ export const commands = featureCommands({
   reasons,
   commands: {
     orderBeforehand: commandKind({
-      schema: z.strictObject({ type: z.literal('orderBeforehand'), seat: seatSchema, until: untilSchema }),
+      schema: z.strictObject({
+        type: z.literal('orderBeforehand'),
+        seat: seatSchema,
+        until: beforehandUntilSchema,
+      }),
       refuse: ({ game, play }: TableSituation<Reads>, { seat, until }) =>
         refuseBeforehand(game, play, seat, until),
       decide({ game, play }, { seat, until }) {
@@ -169,7 +173,7 @@ export const commands = featureCommands({
       schema: z.strictObject({ type: z.literal('withdrawBeforehand'), seat: seatSchema }),
       refuse: ({ play }: TableSituation<object, OwnBeforehandFields>, { seat }) =>
         beforehandOf(play.table, seat) ? undefined : refusal('T24', 'beforehand.none'),
-      decide: ({ play }, { seat }) => beforehandEnded(play, seat, 'holder'),
+      decide: ({ play }, { seat }) => beforehandEndedEvents(play, seat, 'holder'),
     }),
   },
   byTheServer: ['orderBeforehandEnded'],

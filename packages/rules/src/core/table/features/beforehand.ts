@@ -4,11 +4,11 @@ import type { TableWith } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
 
 /** The game's name for the condition until which turns pass. */
-export const untilSchema = z.string().check(z.regex(/^[a-zA-Z]{1,16}$/))
+export const beforehandUntilSchema = z.string().check(z.regex(/^[a-zA-Z]{1,16}$/))
 const watchedSchema = z.string().check(z.maxLength(64))
 
 /** An order that a seat has given beforehand (T24); only the seat itself is shown it. */
-export const orderBeforehandSchema = z.object({ until: untilSchema, watched: watchedSchema })
+export const orderBeforehandSchema = z.object({ until: beforehandUntilSchema, watched: watchedSchema })
 export type OrderBeforehand = z.infer<typeof orderBeforehandSchema>
 
 /**

@@ -3,8 +3,8 @@ import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { AnyLogEntry, TableWith } from '../base.ts'
-import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
-import { type Bid, bidSchema, drawnSides, settleByBids } from '../sides.ts'
+import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
+import { type Bid, bidSchema, drawSides, settleByBids } from '../sides.ts'
 import type { DecisionInput, TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import type { BiddingFields, OwnBidFields } from './bids.ts'
@@ -17,7 +17,7 @@ const reasons = [
   'rematch.noBids',
   'start.bids',
 ] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 /** The reason why a seat may not bid now, or undefined. It depends on public knowledge and the seat's own bid alone. */
 function refuseBidding(
@@ -44,7 +44,7 @@ function atStart({ game, play: { table }, random }: DecisionInput): AnyEvent[] |
   const { settling } = table.open
   if (!settling || !game.fairSides) return undefined
   if (settling === 'drawn')
-    return [{ type: 'sidesSettled', open: drawnSides(pairOf(table), game.fairSides, random) }, start]
+    return [{ type: 'sidesSettled', open: drawSides(pairOf(table), game.fairSides, random) }, start]
   const own = Object.fromEntries(pairOf(table).map((id) => [id, {}]))
   return [{ type: 'biddingBegan', open: {}, own }]
 }

@@ -5,7 +5,7 @@ import { withoutNotes } from '../../record/write.ts'
 import type { Person } from '../base.ts'
 import type { TableCommand } from '../commands.ts'
 import type { LogEntry } from '../event-log.ts'
-import { type Bid, drawnSides, settleByBids } from '../sides.ts'
+import { type Bid, drawSides, settleByBids } from '../sides.ts'
 import { emptyTable, evolveTable, type TableState } from '../state.ts'
 import { afterAt, refusedAt } from '../test-helpers/situation.ts'
 import { rematchAgreed, rematchSettling } from './rematch.commands.ts'
@@ -93,7 +93,7 @@ describe('sides that are settled at the start', () => {
     expect(all).toEqual([...Array(40).keys()].map((seed) => settleByBids(seats, game, same, chance(seed))))
   })
   it('are drawn either way', () => {
-    const drawn = [...Array(40).keys()].map((seed) => drawnSides(seats, game, chance(seed)).sides.one)
+    const drawn = [...Array(40).keys()].map((seed) => drawSides(seats, game, chance(seed)).sides.one)
     expect(new Set(drawn)).toEqual(new Set(game.sides))
   })
 })

@@ -6,15 +6,15 @@ import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
 import { viewOf } from '../../state.ts'
 import type { PlayWith } from '../base.ts'
 import {
-  awayRunsOutAt,
+  absenceRunsOutAt,
   type Clocks,
   clockRunsOutAt,
   clocksAt,
   clocksStandUntil,
   seatRunsOutAt,
 } from '../clock.ts'
-import { tableEndedEvent, winnersOver } from '../ending.ts'
-import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import { tableEndedEvent, winnersAgainst } from '../ending.ts'
+import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import { type DecisionInput, eliminatedAt, playingSeats, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { type BiddingFields, type OwnBidFields, seatsWaitingAt } from './bids.ts'
@@ -30,7 +30,7 @@ const reasons = [
   'claim.tooEarly',
   'standIn.unknown',
 ] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 const tooEarly = (seconds: number): Refusal => refusal('T12', 'claim.tooEarly', { seconds })
 const inSeconds = (until: number, at: number): number => Math.ceil((until - at) / 1000)
@@ -71,7 +71,7 @@ function secretRunsOutAt(
   const common = clockRunsOutAt(clocks, clocks.common)
   if (common === undefined) return undefined
   const others = playingSeats(view.table, eliminatedAt(game, view)).filter((other) => other !== seat)
-  const away = others.map((other) => awayRunsOutAt(clocks, other) ?? Number.POSITIVE_INFINITY)
+  const away = others.map((other) => absenceRunsOutAt(clocks, other) ?? Number.POSITIVE_INFINITY)
   return others.length > 0 ? Math.min(common, Math.max(...away)) : common
 }
 
@@ -137,7 +137,7 @@ function claimed(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const late = lateSeats(deciding, seat)
   const policy = deciding.game.policy.late
   if (policy !== 'sideLoses') return seatReplacedEvents(late, policy, 'time')
-  const winners = winnersOver(deciding, late)
+  const winners = winnersAgainst(deciding, late)
   return winners.includes(seat) ? [tableEndedEvent(deciding, { by: 'time', winners, late })] : stoodIn(late)
 }
 

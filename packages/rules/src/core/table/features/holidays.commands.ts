@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
 import type { Clocks } from '../clock.ts'
-import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import { clocksNow } from '../situation.ts'
 import { holidayDaysSchema, seatSchema } from '../terms.ts'
 import { holidaysOf, type TimeControl } from '../time-control.ts'
@@ -15,7 +15,7 @@ const reasons = [
   'holiday.timeOver',
   'holiday.tooMany',
 ] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 /** Whether the clock that days off would stop (the seat's own, or the common one in a secret phase) has run out. */
 const isOver = ({ common, seats }: Clocks, seat: SeatId): boolean =>

@@ -4,8 +4,8 @@ import type { AnyEvent } from '../../event.ts'
 import { hasFields } from '../../fields.ts'
 import type { SeatPolicy } from '../../game.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
-import { tableEndedEvent, winnersOver } from '../ending.ts'
-import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
+import { tableEndedEvent, winnersAgainst } from '../ending.ts'
+import { commandKind, featureCommands, type RefusalBuilder, wishKind } from '../feature.ts'
 import type { DecisionInput, TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { refuseSubstituted } from './substitutes.commands.ts'
@@ -27,7 +27,7 @@ export const seatReplacedEvents = (
   )
 
 const reasons = ['draw.alone', 'resign.notStarted'] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 /**
  * The reason why a seat may not resign now, or undefined. A seat that a bot already plays cannot resign if resigning
@@ -42,7 +42,11 @@ function resigned(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const { leaver } = deciding.game.policy
   if (leaver !== 'sideLoses') return seatReplacedEvents([seat], leaver, 'resignation')
   return [
-    tableEndedEvent(deciding, { by: 'resignation', winners: winnersOver(deciding, [seat]), resigned: seat }),
+    tableEndedEvent(deciding, {
+      by: 'resignation',
+      winners: winnersAgainst(deciding, [seat]),
+      resigned: seat,
+    }),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { SeatId } from '../../audience.ts'
 import { sameJson } from '../../canonical.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
 import { chaptersAt } from '../base.ts'
-import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import type { DecisionInput, TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { entryNumbersOf } from '../traces.ts'
@@ -31,7 +31,7 @@ const reasons = [
   'notes.tooManyThoughts',
   'notes.tooOften',
 ] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 /** The part of a seat's private notes that was made in a chapter. */
 const ofChapter = (
@@ -82,7 +82,7 @@ export function refuseNote(notes: PrivateNotes, note: Note, { chapter }: NoteTim
  * @param opened the notes that are public already
  * @param isOver whether the chapter is over
  */
-export function refuseOpening(
+export function refuseNotesOpening(
   own: OpenedNotes,
   opened: readonly OpenedNotes[],
   isOver: boolean,
@@ -104,7 +104,7 @@ function refuseOpeningNotes(
 ) {
   const { started, ending, openedNotes = [] } = play.table.open
   const isOver = started && isChapterOver(chaptersAt(game, play), chapter, ending !== undefined)
-  return refuseOpening(openedNotesFrom(seat, notesOf(play.table, seat), chapter), openedNotes, isOver)
+  return refuseNotesOpening(openedNotesFrom(seat, notesOf(play.table, seat), chapter), openedNotes, isOver)
 }
 
 const chapterSchema = z.int().check(z.minimum(1), z.maximum(1_000))

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { refusal as refusalOf } from '../../refusal.ts'
 import { clocksStandUntil } from '../clock.ts'
-import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
+import { commandKind, featureCommands, type RefusalBuilder, wishKind } from '../feature.ts'
 import { clocksNow, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 
 const reasons = ['pause.already', 'pause.noClocks', 'pause.none'] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 function isPaused(situation: TableSituation): boolean {
   const clocks = clocksNow(situation)

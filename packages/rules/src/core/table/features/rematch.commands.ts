@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { Person, PlayWith, TableWith } from '../base.ts'
-import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
-import { areSidesCrossed, type Settling } from '../sides.ts'
+import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
+import { areSidesExchanged, type Settling } from '../sides.ts'
 import { holdsSeat, type TableSituation } from '../situation.ts'
 import { type RematchSides, rematchSidesSchema, seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
@@ -26,7 +26,7 @@ export function rematchAgreed({
   if (sides === undefined || sides === 'none' || others.length > 0) return undefined
   // The room of the rematch opens with the original side at each seat, even if the persons played other sides. So the
   // persons change seats when the sides that they want are not the original ones.
-  const step = (sides === 'exchanged') !== areSidesCrossed(open.seats, open.settled) ? 1 : 0
+  const step = (sides === 'exchanged') !== areSidesExchanged(open.seats, open.settled) ? 1 : 0
   const holders = seats.map((_, place) => sealed?.holders[seats[(place + step) % seats.length] ?? ''])
   return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))
 }
@@ -39,7 +39,7 @@ export const rematchSettling = ({ open }: Pick<TableWith<RematchFields>, 'open'>
   Object.values(open.rematch?.wishes ?? {}).every((sides) => sides === 'bid') ? 'bid' : undefined
 
 const reasons = ['rematch.already', 'rematch.notOver', 'rematch.notPlayed'] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 function refuseWishing(situation: TableSituation<RematchFields>, sides: RematchSides) {
   const { ending, rematch } = situation.play.table.open

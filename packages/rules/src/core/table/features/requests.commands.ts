@@ -8,15 +8,15 @@ import {
   commandKind,
   type FieldsOf,
   featureCommands,
-  type RefuseFor,
+  type RefusalBuilder,
   type SchemaFields,
   type WishKind,
 } from '../feature.ts'
 import {
   type DecisionInput,
   eliminatedAt,
-  othersThan,
   playingSeats,
+  seatsWhoMustConsent,
   type TableSituation,
 } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
@@ -30,7 +30,7 @@ const reasons = [
   'ask.notStarted',
   'withdraw.notAsked',
 ] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 type Wishes = Record<string, WishKind<AskedWish>>
 
@@ -48,7 +48,7 @@ function refuseAsking(
 
 function ask(wishes: Wishes, deciding: DecisionInput, asking: AskedWish, person: Person): AnyEvent[] {
   const wish = wishes[asking.wish]
-  const isGranted = wish?.isFree?.(deciding, asking) || othersThan(deciding, person).length === 0
+  const isGranted = wish?.isFree?.(deciding, asking) || seatsWhoMustConsent(deciding, person).length === 0
   if (isGranted) return wish?.grant(deciding, asking) ?? []
   return [{ type: 'asked', open: asking }]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { Person } from '../base.ts'
 import { tableEndedEvent } from '../ending.ts'
-import { commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import { sitsAnywhere, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 
@@ -18,7 +18,7 @@ const reasons = [
   'start.notSeated',
   'start.seatsFree',
 ] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 function refuseSitting({ play: { table } }: TableSituation, { seat }: { seat: string }, person: Person) {
   const { open } = table

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { type BaseSealed, baseOpenSchema, withoutKey } from '../base.ts'
 import { featureEvents, fieldNames } from '../feature.ts'
 import { momentSourceSchema } from '../moment.ts'
-import { agreedSchema, endingSchema } from '../terms.ts'
+import { endingSchema, tableTermsSchema } from '../terms.ts'
 
 /**
  * The course of every table: it is opened, people sit down, it starts, it ends. The id of the person who holds a seat
@@ -12,7 +12,7 @@ export const events = featureEvents({
   kinds: {
     /** The table is opened; the first event of every event log. */
     opened: {
-      open: agreedSchema,
+      open: tableTermsSchema,
       sealed: z.object({ host: z.string(), moment: z.optional(momentSourceSchema) }),
     },
     seatTaken: {

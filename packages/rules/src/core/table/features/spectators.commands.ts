@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { refusal as refusalOf } from '../../refusal.ts'
-import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
+import { commandKind, featureCommands, type RefusalBuilder, wishKind } from '../feature.ts'
 import { seatSchema, spectatorDelayRounds } from '../terms.ts'
 import { openTrace } from '../traces.ts'
 
 const reasons = ['spectators.already', 'spectators.none', 'spectators.notStarted'] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 export const commands = featureCommands({
   rules: {

@@ -4,7 +4,7 @@ import type { AnyEvent } from '../../event.ts'
 import type { AnyPreparedGame } from '../../game.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { PlayWith } from '../base.ts'
-import { type AutomaticEffect, commandKind, featureCommands, type RefuseFor } from '../feature.ts'
+import { type AutomaticEffect, commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import type { TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { openTrace } from '../traces.ts'
@@ -29,7 +29,10 @@ function next(game: AnyPreparedGame, play: PlayWith<StandingOrderFields>): Autom
 }
 
 /** The event that ends a seat's standing order, if it has one. */
-export const standingOrderEnded = ({ table }: PlayWith<StandingOrderFields>, seat: SeatId): AnyEvent[] =>
+export const standingOrderEndedEvents = (
+  { table }: PlayWith<StandingOrderFields>,
+  seat: SeatId,
+): AnyEvent[] =>
   table.open.standing?.[seat] === undefined
     ? []
     : [{ type: 'standingOrderEnded', open: { seat, by: 'holder' } }]
@@ -60,7 +63,7 @@ const reasons = [
   'standing.none',
   'standing.unknown',
 ] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 export const commands = featureCommands({
   rules: {
@@ -83,7 +86,7 @@ export const commands = featureCommands({
       schema: z.strictObject({ type: z.literal('withdrawStandingOrder'), seat: seatSchema }),
       refuse: ({ play }: TableSituation<StandingOrderFields>, { seat }) =>
         play.table.open.standing?.[seat] === undefined ? refusal('T20', 'standing.none') : undefined,
-      decide: ({ play }, { seat }) => standingOrderEnded(play, seat),
+      decide: ({ play }, { seat }) => standingOrderEndedEvents(play, seat),
     }),
   },
   byTheServer: ['standingOrderEnded'],

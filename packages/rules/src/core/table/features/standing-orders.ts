@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyPreparedGame, StandingMove } from '../../game.ts'
-import { fieldUnlessEmpty, openOf, type PlayWith, withoutKey } from '../base.ts'
+import { fieldUnlessEmpty, openPartOfPlay, type PlayWith, withoutKey } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
 import { type BiddingFields, seatsWaitingAt } from './bids.ts'
 
@@ -51,7 +51,7 @@ export function standingMoveNow(
 ): ((seat: SeatId) => StandingMove | 'secret') | undefined {
   const { standing } = game
   if (!standing) return undefined
-  const view = openOf(play)
+  const view = openPartOfPlay(play)
   const waiting = seatsWaitingAt(game, view)
   return (seat) => {
     if (waiting.secret !== undefined) return 'secret'

@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { PlayWith } from '../base.ts'
-import { commandKind, featureCommands, type RefuseFor, wishKind } from '../feature.ts'
-import { othersThan, type TableSituation } from '../situation.ts'
+import { commandKind, featureCommands, type RefusalBuilder, wishKind } from '../feature.ts'
+import { seatsWhoMustConsent, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import type { SubstituteFields } from './substitutes.ts'
 
 const reasons = ['resume.noSubstitute', 'substitute.alone', 'substitute.already'] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 /** Refuses a command if a bot already substitutes for the holder of the seat (T14). */
 export const refuseSubstituted = ({ table }: PlayWith<SubstituteFields>, seat: SeatId) =>
@@ -32,7 +32,7 @@ export const commands = featureCommands({
     substitute: wishKind<{ by: string }>({
       // The request is refused where no other person has to agree: a person who plays alone needs no substitute.
       refuse: (situation: TableSituation<SubstituteFields>, { seat }, person) =>
-        othersThan(situation, person).length === 0
+        seatsWhoMustConsent(situation, person).length === 0
           ? refusal('T14', 'substitute.alone')
           : refuseSubstituted(situation.play, seat),
       grant: (_, { seat, by }) => [{ type: 'substituted', open: { seat, by } }],

@@ -2,12 +2,12 @@ import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import type { AnyLogEntry } from '../base.ts'
-import { featureCommands, type RefuseFor, wishKind } from '../feature.ts'
+import { featureCommands, type RefusalBuilder, wishKind } from '../feature.ts'
 import type { DecisionInput, TableSituation } from '../situation.ts'
-import { standingEntries } from '../standing-entries.ts'
-import { beforehandEnded } from './beforehand.commands.ts'
+import { entriesNotTakenBack } from '../standing-entries.ts'
+import { beforehandEndedEvents } from './beforehand.commands.ts'
 import type { OwnBeforehandFields } from './beforehand.ts'
-import { standingOrderEnded } from './standing-orders.commands.ts'
+import { standingOrderEndedEvents } from './standing-orders.commands.ts'
 import type { StandingOrderFields } from './standing-orders.ts'
 
 /** The orders that a seat would take back, with what decides whether the others must agree. */
@@ -48,7 +48,7 @@ export function takeBackOf(
   asked?: number,
 ): OrdersToTakeBack | undefined {
   const eliminated = logEntries.findLast(({ entry }) => entry.event.type === 'seatEliminated')?.number ?? 0
-  const moves = standingEntries(logEntries).filter(
+  const moves = entriesNotTakenBack(logEntries).filter(
     ({ entry, number }) => entry.scope === 'game' && number > eliminated,
   )
   const before = asked ?? Number.POSITIVE_INFINITY
@@ -82,21 +82,21 @@ function grant(
   { seat }: { seat: SeatId },
 ): AnyEvent[] {
   const found = takenBackNow(deciding, seat)
-  if (!found) return standingOrderEnded(deciding.play, seat)
+  if (!found) return standingOrderEndedEvents(deciding.play, seat)
   const sealed = { entries: found.entries }
   // Seats that were shown nothing of the orders are not told of the take-back either.
   if (found.free)
     return [{ type: 'takenBack', own: Object.fromEntries(found.seen.map((id) => [id, {}])), sealed }]
   // The seat's standing order ends too, because it would give the same order again immediately.
   return [
-    ...standingOrderEnded(deciding.play, seat),
+    ...standingOrderEndedEvents(deciding.play, seat),
     { type: 'takenBack', open: { seat }, sealed },
-    ...beforehandEnded(deciding.play, seat, 'takenBack'),
+    ...beforehandEndedEvents(deciding.play, seat, 'takenBack'),
   ]
 }
 
 const reasons = ['takeBack.drew', 'takeBack.nothing'] as const
-const refusal: RefuseFor<typeof reasons> = refusalOf
+const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 export const commands = featureCommands({
   rules: { T9: 'What is taken back is an order that one has given and that still counts.' },

@@ -39,7 +39,7 @@ function hitOn(version: Rules['version'], open: DuelOpen, hex: number): DuelLine
 }
 
 /** The order `{ type: 'aceFire' }` or `{ type: 'aceFire', pass: true }`. Options: the order itself, or pick `pass`. */
-export const fireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
+export const aceFireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
   type: 'aceFire',
   schema,
   side: 'german',

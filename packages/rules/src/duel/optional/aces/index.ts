@@ -1,14 +1,14 @@
-import { type Hex, sumOf } from '../../../core/index.ts'
+import { type Hex, pointsOfLines } from '../../../core/index.ts'
 import type { OrderExtension } from '../../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { Rules } from '../../rules/rules.ts'
-import { trackOf } from '../../scoring/entry.ts'
+import { vpChangeOf } from '../../scoring/entry.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
 import type { DuelOpen, DuelState } from '../../state/open.ts'
 import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { intactTiles } from '../../state/queries.ts'
 import { withMoreTiles } from '../move-tile.ts'
-import { aceFireStep, fireOrder } from './fire.ts'
+import { aceFireOrder, aceFireStep } from './fire.ts'
 import { aceOrder, aceStep, silverAceAtEnd } from './lay.ts'
 import {
   type AceEvent,
@@ -17,8 +17,8 @@ import {
   aces,
   acesFiring,
   aceTiles,
-  isFree,
-  isGoldSilent,
+  canAceBeEarned,
+  isGoldAceSilent,
   aceRule as rule,
 } from './slice.ts'
 
@@ -28,7 +28,7 @@ import {
  */
 function byOrdinaryFlak(open: DuelOpen, { lines, hex }: LedgerEntry): number {
   const guns = lines.find(({ reason }) => reason === 'flak')?.points ?? 0
-  const shared = sumOf(lines.filter((line) => line.rule !== rule))
+  const shared = pointsOfLines(lines.filter((line) => line.rule !== rule))
   return guns === 0 || hex === undefined ? 0 : (shared / guns) * intactTiles(open, hex, 'flak')
 }
 
@@ -37,8 +37,8 @@ function byOrdinaryFlak(open: DuelOpen, { lines, hex }: LedgerEntry): number {
  * when gold is taken.
  */
 function earned(open: DuelOpen, hit: number): AceKind | undefined {
-  if (hit >= 4 && isFree(open, 'gold')) return 'gold'
-  return hit >= 3 && isFree(open, 'silver') ? 'silver' : undefined
+  if (hit >= 4 && canAceBeEarned(open, 'gold')) return 'gold'
+  return hit >= 3 && canAceBeEarned(open, 'silver') ? 'silver' : undefined
 }
 
 /**
@@ -75,7 +75,7 @@ function fired(open: DuelOpen, { ledger }: { ledger: LedgerEntry[] }, silent: nu
   return {
     ...aces.put(open, { ...aces.of(open), silent }),
     turnOver: true,
-    vp: open.vp + trackOf(ledger),
+    vp: open.vp + vpChangeOf(ledger),
     ledger: [...open.ledger, ...ledger],
   }
 }
@@ -129,9 +129,9 @@ export const aceGunners = defineOption({
   open: [aces],
   tiles: [
     { kind: aceTiles.silver, rule, destructible: false, isFlak: true },
-    { kind: aceTiles.gold, rule, destructible: false, isFlak: true, isSilent: isGoldSilent },
+    { kind: aceTiles.gold, rule, destructible: false, isFlak: true, isSilent: isGoldAceSilent },
   ],
-  orders: [aceOrder, fireOrder],
+  orders: [aceOrder, aceFireOrder],
   extensions: [earningByOrder, silverAceAtEnd],
   forSetup: ({ solo }) => (solo ? inSolo : {}),
   tables: {

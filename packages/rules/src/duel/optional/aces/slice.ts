@@ -31,16 +31,16 @@ export const aces = openSlice('aces', acesSchema, none, ({ silver, gold }, excha
   exchanged ? none : { ...none, silver, gold },
 )
 
-export const isGoldSilent = (open: DuelOpen): boolean => aces.of(open).silent === open.round
+export const isGoldAceSilent = (open: DuelOpen): boolean => aces.of(open).silent === open.round
 
 /** The number of laid aces in a hex that fire at the bomber. */
 export function acesFiring(open: DuelOpen, hex: Hex): number {
   const { silver, gold } = aces.of(open).laid
-  return (silver === hex ? 1 : 0) + (gold === hex && !isGoldSilent(open) ? 1 : 0)
+  return (silver === hex ? 1 : 0) + (gold === hex && !isGoldAceSilent(open) ? 1 : 0)
 }
 
 /** Whether the single ace of a kind can still be earned: it is neither earned nor laid. */
-export const isFree = (open: DuelOpen, kind: AceKind): boolean =>
+export const canAceBeEarned = (open: DuelOpen, kind: AceKind): boolean =>
   aces.of(open)[kind] === 0 && aces.of(open).laid[kind] === undefined
 
 export const aceEvents = {

@@ -14,10 +14,10 @@ const schema = z.strictObject({ type: z.literal('extraTiles'), tiles: tilesByHex
 export type ExtraTilesOrder = z.infer<typeof schema>
 type Draft = Pick<ExtraTilesOrder, 'type'> & { tiles?: TilesByHex | undefined }
 
-export const extraEvents = { extraTilesPlaced: { open: z.object({ tiles: tilesByHexSchema }) } }
+export const extraTilesEvents = { extraTilesPlaced: { open: z.object({ tiles: tilesByHexSchema }) } }
 
 /** The German turn for extra tiles, right after the British guns and lights; skipped if there are none. */
-export const extraStep: RoundStep = {
+export const extraTilesStep: RoundStep = {
   turn: 'extraTiles',
   side: 'german',
   beforeAircraft: true,
@@ -84,7 +84,7 @@ function refuse(rules: Rules, open: DuelOpen, tiles: TilesByHex): Refusal | unde
  * The order `{ type: 'extraTiles', tiles }`: tiles as in phase 4, up to two for each gun and light. Options: pick
  * `tile`.
  */
-export const extraOrder: OrderKind<ExtraTilesOrder, Draft, EventOf<typeof extraEvents>> = {
+export const extraTilesOrder: OrderKind<ExtraTilesOrder, Draft, EventOf<typeof extraTilesEvents>> = {
   type: 'extraTiles',
   schema,
   side: 'german',
@@ -109,7 +109,7 @@ export const extraOrder: OrderKind<ExtraTilesOrder, Draft, EventOf<typeof extraE
   sample: sampleByRandomWalk('extraTiles', 10),
 }
 
-export function extraFold(open: DuelOpen, { tiles }: { tiles: TilesByHex }): DuelOpen {
+export function extraTilesFold(open: DuelOpen, { tiles }: { tiles: TilesByHex }): DuelOpen {
   const placed = Object.entries(tiles).reduce(
     (sofar, [hex, here]) => addCounts(sofar, Number(hex), here),
     open.ground.placed,

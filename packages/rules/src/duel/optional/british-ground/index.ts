@@ -3,12 +3,12 @@ import type { RoundStep } from '../../rules/rules.ts'
 import type { ScoringScene } from '../../rules/rules-data.ts'
 import { airborneAt, isAirborne } from '../../state/queries.ts'
 import type { DuelModifier } from '../../words/reasons.ts'
-import { extraEvents, extraFold, extraOrder, extraStep } from './extra-tiles.ts'
+import { extraTilesEvents, extraTilesFold, extraTilesOrder, extraTilesStep } from './extra-tiles.ts'
 import { fireGunsEvents, fireGunsFold, fireGunsOrder, fireGunsStep } from './fire.ts'
 import { gunsAndLightsEvents, gunsAndLightsFold, gunsAndLightsOrder, gunsAndLightsStep } from './place.ts'
 import { britishGround, groundRule as rule, searchlightsAt } from './slice.ts'
 
-const events = { ...gunsAndLightsEvents, ...extraEvents, ...fireGunsEvents }
+const events = { ...gunsAndLightsEvents, ...extraTilesEvents, ...fireGunsEvents }
 
 /**
  * The prelude with the turns for British guns and lights and for extra tiles: before phase 5, after the earlier turns
@@ -16,7 +16,7 @@ const events = { ...gunsAndLightsEvents, ...extraEvents, ...fireGunsEvents }
  */
 function prelude(before: readonly RoundStep[]): RoundStep[] {
   const early = before.filter(({ beforeAircraft }) => beforeAircraft)
-  return [...early, gunsAndLightsStep, extraStep, ...before.filter((step) => !early.includes(step))]
+  return [...early, gunsAndLightsStep, extraTilesStep, ...before.filter((step) => !early.includes(step))]
 }
 
 /** The modifier of S4's total: each British searchlight in the hex takes 1 VP off (R66). */
@@ -81,7 +81,7 @@ export const britishGuns = defineOption({
   group: 'expansions',
   words,
   open: [britishGround],
-  orders: [gunsAndLightsOrder, extraOrder, fireGunsOrder],
+  orders: [gunsAndLightsOrder, extraTilesOrder, fireGunsOrder],
   turns: ['gunsAndLights', 'extraTiles', 'fireGuns'],
   prelude,
   round: (before) => before.flatMap((step) => (step.turn === 'fighters' ? [step, fireGunsStep] : [step])),
@@ -90,7 +90,7 @@ export const britishGuns = defineOption({
   events,
   folds: {
     gunsAndLightsPlaced: { open: gunsAndLightsFold },
-    extraTilesPlaced: { open: extraFold },
+    extraTilesPlaced: { open: extraTilesFold },
     gunsFired: { open: fireGunsFold },
   },
 })

@@ -6,7 +6,7 @@ import { isLegalIgnoringTurn } from '../../orders/composed.ts'
 import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
 import type { EnteringScene, Rules, UpcomingEvent } from '../../rules/rules.ts'
 import { flakFire } from '../../scoring/flak.ts'
-import { interception, wasIntercepted } from '../../scoring/interception.ts'
+import { interceptionEntries, wasIntercepted } from '../../scoring/interception.ts'
 import { hasDifference } from '../../setup/editions.ts'
 import { addCounts, totalOf } from '../../state/counts.ts'
 import type { BaseOpenOf } from '../../state/events.ts'
@@ -74,7 +74,7 @@ function absorbRefusal(
  * S5's total.
  */
 const absorbable = (scene: EnteringScene): { fight: number; flak: number } => ({
-  fight: interception(scene)[0]?.total ?? 0,
+  fight: interceptionEntries(scene)[0]?.total ?? 0,
   flak: hasDifference(scene.rules, medalsAgainstFlak) ? (flakFire(scene)[0]?.total ?? 0) : 0,
 })
 
@@ -93,7 +93,11 @@ function absorbing({ rules, state, data, command }: UpcomingEvent<'bomberFlew'>)
 /**
  * The hex that the bomber enters with its next card, which only the British know; undefined in a view without the plan.
  */
-export const nextHex = ({ board }: Rules, { open, secrets }: DuelView, seat: SeatId): number | undefined => {
+export const nextBomberHex = (
+  { board }: Rules,
+  { open, secrets }: DuelView,
+  seat: SeatId,
+): number | undefined => {
   const card = secrets?.[seat]?.plan?.route[open.bomber?.flown.length ?? 0]
   return open.bomber && card && board.step(open.bomber.at, card)
 }
@@ -105,13 +109,13 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
   refuse(rules, view, order, seat) {
     const { removeTiles = {}, absorb = 0 } = order
     return firstRefusal(
-      () => removalRefusal(rules, view.open, nextHex(rules, view, seat) ?? 0, removeTiles),
+      () => removalRefusal(rules, view.open, nextBomberHex(rules, view, seat) ?? 0, removeTiles),
       () => absorbRefusal(rules, view, order, seat),
       () => refuseSpending(view.open, 'british', totalOf(removeTiles) + absorb),
     )
   },
   options(rules, view, draft, seat, sofar) {
-    const hex = nextHex(rules, view, seat)
+    const hex = nextBomberHex(rules, view, seat)
     if (!sofar.finish || hex === undefined) return sofar
     const { removeTiles = {}, absorb = 0 } = draft
     const red = [...rules.tiles.values()].filter(({ kind }) => canRemove(rules, kind))

@@ -4,26 +4,26 @@ import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../r
 import type { FlightHook } from '../../rules/rules.ts'
 import type { FighterOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
-import { toggle } from '../toggle.ts'
-import { droppedFields } from './mosquito.ts'
+import { offerFlag } from '../toggle.ts'
+import { medalsDroppedFields } from './mosquito.ts'
 import { medals, refuseSpending } from './slice.ts'
 
 /** A field of a squadron's order: a German medal saves 1 fuel on the order (D10.4), once a night. */
-export const savingFields = { saveFuel: z.optional(z.boolean()) }
+export const fuelSavingFields = { saveFuel: z.optional(z.boolean()) }
 
 /** The flight hook by which medals pay for 1 fuel of a squadron's order, and for markers of the Mosquito. */
 export const paidWithMedals: FlightHook = {
   fuel: (_rules, _open, order, cost) =>
-    optionFieldsIn(savingFields, order).saveFuel ? Math.max(0, cost - 1) : cost,
-  markers: (order, cost) => cost - (optionFieldsIn(droppedFields, order).medals ?? 0),
+    optionFieldsIn(fuelSavingFields, order).saveFuel ? Math.max(0, cost - 1) : cost,
+  markers: (order, cost) => cost - (optionFieldsIn(medalsDroppedFields, order).medals ?? 0),
 }
 
 export const fuelMedal: OrderExtension<
-  FighterOrder & FieldContents<typeof savingFields>,
-  OrderDraft<FighterOrder> & FieldContents<typeof savingFields>
+  FighterOrder & FieldContents<typeof fuelSavingFields>,
+  OrderDraft<FighterOrder> & FieldContents<typeof fuelSavingFields>
 > = {
   order: 'fighter',
-  fields: savingFields,
+  fields: fuelSavingFields,
   refuse(_, { open }, { saveFuel }) {
     if (!saveFuel) return undefined
     return (
@@ -33,5 +33,5 @@ export const fuelMedal: OrderExtension<
   },
   refuseLast: (rules, { open }, { saveFuel, ...order }) =>
     saveFuel && fuelFor(rules, open, order) === 0 ? refusal('D10.4', 'saveFuel.free') : undefined,
-  options: toggle('saveFuel'),
+  options: offerFlag('saveFuel'),
 }

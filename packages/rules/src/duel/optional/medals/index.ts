@@ -3,9 +3,9 @@ import { optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { bomberFold, bomberMedals, bomberMedalsOf, bomberMedalsSchema } from './bomber.ts'
-import { fuelMedal, paidWithMedals, savingFields } from './fuel.ts'
+import { fuelMedal, fuelSavingFields, paidWithMedals } from './fuel.ts'
 import { laidMedalsFold, laidMedalsOf, laidMedalsSchema, layMedals } from './lay.ts'
-import { droppedFields, mosquitoMedals } from './mosquito.ts'
+import { medalsDroppedFields, mosquitoMedals } from './mosquito.ts'
 import { canRepair, repairEvents, repairFold, repairOrder } from './repair.ts'
 import { medals, spendMedals } from './slice.ts'
 
@@ -85,11 +85,11 @@ export const medalsRule = defineOption({
   extras: {
     bomberFlew: bomberMedalsOf,
     mosquitoFlew({ command }) {
-      const { medals: dropped = 0 } = optionFieldsIn(droppedFields, command)
+      const { medals: dropped = 0 } = optionFieldsIn(medalsDroppedFields, command)
       return dropped > 0 ? { medals: { spent: dropped } } : {}
     },
     squadronFlew: ({ command }) =>
-      optionFieldsIn(savingFields, command).saveFuel ? { medals: { spent: 1 } } : {},
+      optionFieldsIn(fuelSavingFields, command).saveFuel ? { medals: { spent: 1 } } : {},
     fightersTurnEnded: laidMedalsOf,
   },
   folds: {

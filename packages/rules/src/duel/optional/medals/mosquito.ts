@@ -9,9 +9,9 @@ import { refusal } from '../../words/refusal.ts'
 import { refuseSpending } from './slice.ts'
 
 /** A field of the Mosquito's order: the number of its markers that are medals (D10.4). */
-export const droppedFields = { medals: z.optional(z.int().check(z.minimum(0), z.maximum(99))) }
-type DecoratedMosquito = MosquitoOrder & FieldContents<typeof droppedFields>
-type Draft = OrderDraft<MosquitoOrder> & FieldContents<typeof droppedFields>
+export const medalsDroppedFields = { medals: z.optional(z.int().check(z.minimum(0), z.maximum(99))) }
+type DecoratedMosquito = MosquitoOrder & FieldContents<typeof medalsDroppedFields>
+type Draft = OrderDraft<MosquitoOrder> & FieldContents<typeof medalsDroppedFields>
 
 /**
  * Whether a choice drops a bomb. The value of such a choice is the name of the bomb's target; the value of a choice of
@@ -37,7 +37,7 @@ const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
  */
 export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
   order: 'mosquito',
-  fields: droppedFields,
+  fields: medalsDroppedFields,
   refuse: (_, { open }, { medals = 0 }) => refuseSpending(open, 'british', medals),
   refuseLast(rules, { open }, order) {
     const { medals = 0 } = order

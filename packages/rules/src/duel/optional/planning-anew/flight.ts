@@ -43,7 +43,7 @@ const mayPlan = ({ setup }: Rules, open: DuelOpen): boolean =>
   open.bomber?.struck !== undefined || (setup.advanced.includes(weatherChange) && isChangeDue(open))
 
 /** The refusal of any new plan at this moment, or undefined. */
-export function rightRefusal(rules: Rules, { open, secrets }: DuelView, seat: SeatId): Refusal | undefined {
+export function newPlanRefusal(rules: Rules, { open, secrets }: DuelView, seat: SeatId): Refusal | undefined {
   if (!mayPlan(rules, open)) return refusal('D10.3', 'replan.noRight')
   const last = plansChangedTonight.of(secrets?.[seat])?.at(-1)
   return last?.flown === open.bomber?.flown.length ? refusal('D10.3', 'replan.already') : undefined

@@ -7,7 +7,7 @@ import { seatOfSide } from '../../state/seats.ts'
 import { planAfter } from './flight.ts'
 import { rerouteOrder } from './order.ts'
 import { planningAnewEvents, type RestOfPlan } from './schema.ts'
-import { openedFields, type PromisedRest, plansChangedTonight, routeHashes } from './slices.ts'
+import { openedRouteFields, type PromisedRest, plansChangedTonight, routeHashes } from './slices.ts'
 
 /**
  * The nonce for the hash that a bomber's move publishes: 128 bits in hexadecimal. No message contains it before the
@@ -68,7 +68,7 @@ export const planningAnew = defineOption({
   secret: [plansChangedTonight],
   orders: [rerouteOrder],
   events: planningAnewEvents,
-  eventFields: { bomberFlew: { rest: z.string() }, nightEnded: openedFields },
+  eventFields: { bomberFlew: { rest: z.string() }, nightEnded: openedRouteFields },
   extras: { bomberFlew: hashOfRest, nightEnded: openedRests },
   folds: {
     routePlanned: {

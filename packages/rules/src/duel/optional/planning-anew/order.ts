@@ -10,7 +10,7 @@ import {
   cardsRefusal,
   currentFlight,
   flightAfterCards,
-  rightRefusal,
+  newPlanRefusal,
   targetRefusal,
 } from './flight.ts'
 import { type PlanningAnewEvent, type RerouteOrder, rerouteOrderSchema } from './schema.ts'
@@ -23,7 +23,7 @@ const planOf = (view: DuelView, seat: SeatId): Plan | undefined => view.secrets?
 function refuse(rules: Rules, view: DuelView, { target, route }: RerouteOrder, seat: SeatId) {
   const plan = planOf(view, seat)
   return firstRefusal(
-    () => rightRefusal(rules, view, seat),
+    () => newPlanRefusal(rules, view, seat),
     () => targetRefusal(rules, view, seat, target),
     () => cardsRefusal(rules, view.open, target ?? plan?.target ?? 0, route),
   )
@@ -41,7 +41,7 @@ function targetChoices(rules: Rules, { open }: DuelView, draft: Draft): Choices 
 function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): Options<RerouteOrder, Draft> {
   const { open } = view
   const { target = planOf(view, seat)?.target ?? 0, route = [] } = draft
-  if (rightRefusal(rules, view, seat) || targetRefusal(rules, view, seat, draft.target))
+  if (newPlanRefusal(rules, view, seat) || targetRefusal(rules, view, seat, draft.target))
     return { choices: [] }
   const hasStruck = open.bomber?.struck !== undefined
   if (!hasStruck && draft.target === undefined)

@@ -31,4 +31,4 @@ export const plansChangedTonight = secretSlice(
 )
 
 /** The field of the event `nightEnded` with the opened values of the night's hashes. */
-export const openedFields = { route: z.array(promisedSchema) }
+export const openedRouteFields = { route: z.array(promisedSchema) }

@@ -6,7 +6,7 @@ import { litSquadron } from '../../scoring/interception.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
 import { hasCloud, hasStorm, intactTiles, isFullMoon, isSummerActive } from '../../state/queries.ts'
 import type { DuelModifier } from '../../words/reasons.ts'
-import { flyingAt, boarRule as rule } from './slice.ts'
+import { boarsFlyingAt, boarRule as rule } from './slice.ts'
 
 /**
  * Whether the bomber has struck this hex. It is only asked about the hex that the bomber has entered, where a strike
@@ -22,7 +22,7 @@ const lightsIn = ({ open, hex }: ScoringScene): number => intactTiles(open, hex,
 function hunting(scene: ScoringScene): number {
   const { open, hex, move } = scene
   const isDark = (hasCloud(open, hex) || hasStorm(open, hex)) && lightsIn(scene) === 0
-  return isDark && !move?.struck ? 0 : flyingAt(open, hex)
+  return isDark && !move?.struck ? 0 : boarsFlyingAt(open, hex)
 }
 
 /** The points that searchlights give to one token; none in the target's hex. */

@@ -21,7 +21,7 @@ const none: Boars = { waiting: {}, flying: {}, round: 0 }
 export const boars = openSlice('boars', boarsSchema, none)
 
 export const boarsWaitingAt = (open: DuelOpen, hex: Hex): number => boars.of(open).waiting[hex] ?? 0
-export const flyingAt = (open: DuelOpen, hex: Hex): number => boars.of(open).flying[hex] ?? 0
+export const boarsFlyingAt = (open: DuelOpen, hex: Hex): number => boars.of(open).flying[hex] ?? 0
 
 export const airportsWithBoars = (open: DuelOpen): Hex[] =>
   Object.entries(boars.of(open).waiting).flatMap(([hex, many]) => (many > 0 ? [Number(hex)] : []))

@@ -7,7 +7,7 @@ const plainRule = 'D12.4a'
  * D12.4a, plain numbers: games of two and three nights have the same numbers of Window cards and Wild Boar tokens every
  * night, as other games do.
  */
-export const plainNumbers = defineOption({ rule: plainRule, group: 'expansions', needs: ['D12.4'] })
+export const plainWindowNumbers = defineOption({ rule: plainRule, group: 'expansions', needs: ['D12.4'] })
 
 type Nights = Pick<BaseSetup, 'nights' | 'mirror' | 'exchange'> & Partial<Pick<BaseSetup, 'expansions'>>
 

@@ -4,7 +4,7 @@ import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { RoundStep } from '../../rules/rules.ts'
 import type { DuelState } from '../../state/open.ts'
 import { britishPlan } from '../../state/queries.ts'
-import { windowInPlan, windowReplaced } from './plan.ts'
+import { windowInPlan, windowInReroute } from './plan.ts'
 import { entryStagesWithWindow } from './score.ts'
 import { windowCards, windowCardsOf, windowField, windowRule } from './slice.ts'
 
@@ -47,7 +47,7 @@ export const windowFoil = defineOption({
   group: 'expansions',
   words,
   open: [windowCards],
-  extensions: [windowInPlan, windowReplaced],
+  extensions: [windowInPlan, windowInReroute],
   plan: { fields: windowField },
   events,
   eventFields: { bomberFlew: { window: z.boolean() } },

@@ -87,15 +87,16 @@ function unused(
  * The field `window` of the order `reroute`: it places the unused Window cards anew; without it they stay where they
  * lie.
  */
-export const windowReplaced: OrderExtension<RerouteOrder & WithWindow, Partial<RerouteOrder> & WithWindow> = {
-  order: 'reroute',
-  fields: windowField,
-  refuseLast: (rules, view, order, seat) =>
-    windowRefusal(order, ...unused(rules, view, seat, order.route.length)),
-  options(rules, view, draft, seat, sofar) {
-    if (!sofar.finish) return sofar
-    const range = unused(rules, view, seat, sofar.finish.route.length)
-    if (windowRefusal(draft, ...range)) return { choices: [] }
-    return { ...sofar, choices: [...sofar.choices, ...furtherCards(draft, ...range)] }
-  },
-}
+export const windowInReroute: OrderExtension<RerouteOrder & WithWindow, Partial<RerouteOrder> & WithWindow> =
+  {
+    order: 'reroute',
+    fields: windowField,
+    refuseLast: (rules, view, order, seat) =>
+      windowRefusal(order, ...unused(rules, view, seat, order.route.length)),
+    options(rules, view, draft, seat, sofar) {
+      if (!sofar.finish) return sofar
+      const range = unused(rules, view, seat, sofar.finish.route.length)
+      if (windowRefusal(draft, ...range)) return { choices: [] }
+      return { ...sofar, choices: [...sofar.choices, ...furtherCards(draft, ...range)] }
+    },
+  }

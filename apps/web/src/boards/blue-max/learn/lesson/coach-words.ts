@@ -1,4 +1,4 @@
-import { type BlueMaxDraft, type BlueMaxOrder, codeOfHex, crew } from '@opsroom/rules/blue-max'
+import { type BlueMaxDraft, type BlueMaxOrder, codeOfHex, crewMembers } from '@opsroom/rules/blue-max'
 import type { CoachWords } from '../../../../board-kit/lesson/coach-words.ts'
 import { say, sayIfKnown } from '../words/words.ts'
 import type { Lesson } from './lesson.svelte.ts'
@@ -35,7 +35,7 @@ export function nextStepSelector(order: BlueMaxOrder, draft: BlueMaxDraft | unde
   if (order.type === 'choose' && draft.type === 'choose')
     return draft.manoeuvre === order.manoeuvre ? send : `[data-code="${order.manoeuvre}"]`
   if (order.type === 'fire' && draft.type === 'fire') {
-    const missing = crew.find((who) => draft[who]?.burst !== order[who]?.burst)
+    const missing = crewMembers.find((who) => draft[who]?.burst !== order[who]?.burst)
     return missing === undefined ? send : `[data-burst="${order[missing]?.burst}"]`
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { BaseOrder, SquadronId, TileKind } from '@opsroom/rules/duel'
 import { BomberTask } from '../../models/bomber.svelte.ts'
-import { Defences } from '../../models/defences.svelte.ts'
+import { DefencesTask } from '../../models/defences.svelte.ts'
 import type { ConsoleTask } from '../../models/desk.ts'
 import { FightersTask } from '../../models/fighters.svelte.ts'
 import { MosquitoTask } from '../../models/mosquito.svelte.ts'
@@ -49,7 +49,7 @@ function inPlan(task: Planner, order: OrderOf<'plan'>): NextStep {
   return task.stage === 'base' ? { do: 'hex', hex: order.mosquito } : { do: 'landHere' }
 }
 
-function inDefences(task: Defences, { tiles }: OrderOf<'defences'>): NextStep {
+function inDefences(task: DefencesTask, { tiles }: OrderOf<'defences'>): NextStep {
   const countIn = (all: typeof tiles, hex: string, kind: string) => all[hex]?.[kind] ?? 0
   for (const [hex, here] of Object.entries(tiles))
     for (const kind of Object.keys(here))
@@ -109,7 +109,7 @@ export function nextStep(
   if (!task || !order) return undefined
   if (task instanceof SquadronsTask && order.type === 'squadrons') return inSquadrons(task, order)
   if (task instanceof Planner && order.type === 'plan') return inPlan(task, order)
-  if (task instanceof Defences && order.type === 'defences') return inDefences(task, order)
+  if (task instanceof DefencesTask && order.type === 'defences') return inDefences(task, order)
   if (task instanceof MosquitoTask && order.type === 'mosquito') return inMosquito(task, order)
   if (task instanceof FightersTask) return inFighters(task, expected)
   if (task instanceof BomberTask && order.type === 'bomber') {

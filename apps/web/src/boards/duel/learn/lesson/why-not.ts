@@ -6,7 +6,7 @@ import {
   turnBetween,
 } from '@opsroom/rules/core'
 import type { BaseOrder } from '@opsroom/rules/duel'
-import { Defences } from '../../models/defences.svelte.ts'
+import { DefencesTask } from '../../models/defences.svelte.ts'
 import type { ConsoleTask, DuelDesk } from '../../models/desk.ts'
 import { FightersTask } from '../../models/fighters.svelte.ts'
 import { MosquitoTask } from '../../models/mosquito.svelte.ts'
@@ -38,7 +38,7 @@ function meant(desk: DuelDesk, task: ConsoleTask, hex: Hex): BaseOrder | undefin
   }
   if (task instanceof SquadronsTask && task.selected)
     return { type: 'squadrons', at: { ...task.at, [task.selected]: hex } }
-  if (task instanceof Defences && task.kind) {
+  if (task instanceof DefencesTask && task.kind) {
     const here = { ...task.tiles[hex], [task.kind]: (task.tiles[hex]?.[task.kind] ?? 0) + 1 }
     return { type: 'defences', tiles: { ...task.tiles, [hex]: here } }
   }

@@ -5,4 +5,4 @@ import { openInsightWords } from './words/words.ts'
 export const fetchExplanation = () => withWords(import('./Explanation.svelte'), openInsightWords())
 
 /** Loads the button that opens the public curve of a night in progress, with its words. */
-export const fetchLiveEntry = () => withWords(import('./LiveEntry.svelte'), openInsightWords())
+export const fetchPublicCurveButton = () => withWords(import('./LiveEntry.svelte'), openInsightWords())

@@ -31,7 +31,7 @@ export function favouredSideText(hundredths: number): string {
   return hundredths > 0 ? say('insight.for.british', { points }) : say('insight.for.german', { points })
 }
 
-export const sayPoints = (hundredths: number): number => pointsOf(hundredths)
+export const pointsFromHundredths = (hundredths: number): number => pointsOf(hundredths)
 
 /** The words for the value of one line at a moment: the expected lead, and the chance to win. */
 export const lineText = ({ margin, wins }: ExpectedResult): string =>

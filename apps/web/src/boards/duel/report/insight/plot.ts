@@ -16,7 +16,7 @@ const least = 5
  * The geometry of a chart of several lines over the same moments; an even score is in the middle.
  * @param values the values of each line, one for each moment
  */
-export function curvesOf(values: readonly (readonly number[])[], { width, height }: Frame) {
+export function lineChartOf(values: readonly (readonly number[])[], { width, height }: Frame) {
   const most = Math.max(least, ...values.flat().map(Math.abs))
   const count = Math.max(2, ...values.map((each) => each.length))
   const y = scaleLinear()
@@ -45,7 +45,7 @@ export function curvesOf(values: readonly (readonly number[])[], { width, height
 }
 
 /** The geometry of a chart of columns for amounts of 0 and more, such as bits. */
-export function columnsOf(values: readonly number[], { width, height }: Frame) {
+export function columnChartOf(values: readonly number[], { width, height }: Frame) {
   const y = scaleLinear()
     .domain([0, Math.max(1, ...values)])
     .nice(3)

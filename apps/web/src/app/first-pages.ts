@@ -1,6 +1,6 @@
 import { gameIdsOfBuild, loadBoardWithDrawing } from '../boards/boards.ts'
 import { withWords } from '../words/with-words.ts'
-import { openFaceWords, openLobbyWords } from '../words/words.ts'
+import { loadFaceWords, loadLobbyWords } from '../words/words.ts'
 import { definePage, type Page } from './pages.ts'
 import { pathTo } from './routes.ts'
 
@@ -8,12 +8,12 @@ import { pathTo } from './routes.ts'
 export const firstPages: readonly Page[] = [
   /** The lobby waits for the texts that describe the games: without them its layout would shift when they arrive. */
   definePage(pathTo.lobby, async () => {
-    const screen = await withWords(import('../screens/lobby/Lobby.svelte'), openLobbyWords())
-    await openFaceWords()
+    const screen = await withWords(import('../screens/lobby/Lobby.svelte'), loadLobbyWords())
+    await loadFaceWords()
     return screen
   }),
   definePage(pathTo.room(':code'), () =>
-    withWords(import('../screens/room/RoomScreen.svelte'), openLobbyWords()),
+    withWords(import('../screens/room/RoomScreen.svelte'), loadLobbyWords()),
   ),
   /**
    * The table. If this build has only one game, its board is fetched at once, without asking the server which game the

@@ -1,77 +1,77 @@
 import { normalizedPath } from '@opsroom/protocol/codes'
 import { withWords } from '../words/with-words.ts'
-import { openFurtherWords, openLobbyWords, openPastWords } from '../words/words.ts'
+import { loadFurtherWords, loadLobbyWords, loadPastWords } from '../words/words.ts'
 import { firstPages } from './first-pages.ts'
 import { definePage, type Page, pageIn, type Screen, screenIn, withRulebookWords } from './pages.ts'
 import { pathTo } from './routes.ts'
 
 /** A page about tournaments, loaded together with its texts. */
 async function withEventWords<T>(part: Promise<T>): Promise<T> {
-  const { openEventsWords } = await import('../screens/events/words/words.ts')
-  return withWords(part, openEventsWords(), openLobbyWords())
+  const { loadEventsWords } = await import('../screens/events/words/words.ts')
+  return withWords(part, loadEventsWords(), loadLobbyWords())
 }
 
 async function learn() {
-  const { openLearnWords } = await import('../screens/learn/words/words.ts')
-  return withWords(import('../screens/learn/LearnScreen.svelte'), openLearnWords())
+  const { loadLearnWords } = await import('../screens/learn/words/words.ts')
+  return withWords(import('../screens/learn/LearnScreen.svelte'), loadLearnWords())
 }
 
-const campaign = () => withWords(import('../screens/campaign/CampaignScreen.svelte'), openFurtherWords())
+const campaign = () => withWords(import('../screens/campaign/CampaignScreen.svelte'), loadFurtherWords())
 
 /** All pages but the most visited ones. Their definitions are fetched together, when one of them is first opened. */
 export const furtherPages: readonly Page[] = [
-  definePage(pathTo.you, () => withWords(import('../screens/you/YouScreen.svelte'), openFurtherWords())),
+  definePage(pathTo.you, () => withWords(import('../screens/you/YouScreen.svelte'), loadFurtherWords())),
   /** The page with a person's devices, and with the ways to recover the account on another device. */
   definePage(pathTo.account, () =>
-    withWords(import('../screens/you/AccountScreen.svelte'), openFurtherWords()),
+    withWords(import('../screens/you/AccountScreen.svelte'), loadFurtherWords()),
   ),
   /** The page with the rules of conduct and with the data that the server stores about people. */
   definePage(pathTo.about, async () => {
-    const { openSafetyWords } = await import('../screens/safety/words/words.ts')
-    return withWords(import('../screens/safety/AboutScreen.svelte'), openSafetyWords())
+    const { loadSafetyWords } = await import('../screens/safety/words/words.ts')
+    return withWords(import('../screens/safety/AboutScreen.svelte'), loadSafetyWords())
   }),
   /** The replay of a room; the query of its address holds the chapter, the moment and the viewpoint. */
   definePage('/r/:code/replay?', () =>
-    withWords(import('../screens/replay/ReplayScreen.svelte'), openPastWords()),
+    withWords(import('../screens/replay/ReplayScreen.svelte'), loadPastWords()),
   ),
   /** The page for playing on from a moment of a finished game. It shares the lobby's names for the levels of bots. */
   definePage('/r/:code/at/:at?', async () => {
-    const { openMomentWords } = await import('../screens/moment/words/words.ts')
+    const { loadMomentWords } = await import('../screens/moment/words/words.ts')
     const part = import('../screens/moment/MomentScreen.svelte')
-    return withWords(part, openMomentWords(), openLobbyWords(), openFurtherWords())
+    return withWords(part, loadMomentWords(), loadLobbyWords(), loadFurtherWords())
   }),
   definePage(pathTo.campaign(':code'), campaign),
   // The former address of the campaign page; old links still use it.
   definePage('/r/:code/nights', campaign),
   /** A replay to be embedded in other sites. */
   definePage(`${pathTo.embed(':code')}?`, async () => {
-    const { openPublicWords } = await import('../screens/public/words/words.ts')
-    return withWords(import('../screens/public/EmbedScreen.svelte'), openPublicWords(), openFurtherWords())
+    const { loadPublicWords } = await import('../screens/public/words/words.ts')
+    return withWords(import('../screens/public/EmbedScreen.svelte'), loadPublicWords(), loadFurtherWords())
   }),
   /** The overlay for streams: the spectators' view of a table on a transparent ground. */
   definePage(`${pathTo.overlay(':code')}?`, async () => {
-    const { openPublicWords } = await import('../screens/public/words/words.ts')
-    return withWords(import('../screens/public/OverlayScreen.svelte'), openPublicWords())
+    const { loadPublicWords } = await import('../screens/public/words/words.ts')
+    return withWords(import('../screens/public/OverlayScreen.svelte'), loadPublicWords())
   }),
   definePage(pathTo.verify, () =>
-    withWords(import('../screens/verify/VerifyScreen.svelte'), openFurtherWords()),
+    withWords(import('../screens/verify/VerifyScreen.svelte'), loadFurtherWords()),
   ),
   /** The page for finding an opponent; it shares the lobby's texts for options and time controls. */
   definePage(pathTo.find, async () => {
-    const { openFindWords } = await import('../screens/find/words/words.ts')
-    return withWords(import('../screens/find/FindScreen.svelte'), openFindWords(), openLobbyWords())
+    const { loadFindWords } = await import('../screens/find/words/words.ts')
+    return withWords(import('../screens/find/FindScreen.svelte'), loadFindWords(), loadLobbyWords())
   }),
   /** The page with the games that everybody may watch. */
   definePage(pathTo.watchable, () =>
-    withWords(import('../screens/watch/WatchScreen.svelte'), openLobbyWords()),
+    withWords(import('../screens/watch/WatchScreen.svelte'), loadLobbyWords()),
   ),
   /** The list of tournaments, and the page of one tournament. */
   definePage(pathTo.events, () => withEventWords(import('../screens/events/EventsScreen.svelte'))),
   definePage(pathTo.event(':code'), () => withEventWords(import('../screens/events/EventScreen.svelte'))),
   /** The public profile of a person. */
   definePage(pathTo.person(':handle'), async () => {
-    const { openRatingWords } = await import('../screens/ratings/words/words.ts')
-    return withWords(import('../screens/ratings/ProfileScreen.svelte'), openRatingWords())
+    const { loadRatingWords } = await import('../screens/ratings/words/words.ts')
+    return withWords(import('../screens/ratings/ProfileScreen.svelte'), loadRatingWords())
   }),
   /** The list of lessons and puzzles, and the page of one lesson or puzzle. */
   definePage(pathTo.learn, learn),

@@ -107,6 +107,6 @@ export function screenIn(
 
 /** Waits for a part of the rulebook and for the texts of the shell around it. */
 export async function withRulebookWords<T>(part: Promise<T>): Promise<T> {
-  const { openRulebookWords } = await import('../rulebook/words/words.ts')
-  return withWords(part, openRulebookWords())
+  const { loadRulebookWords } = await import('../rulebook/words/words.ts')
+  return withWords(part, loadRulebookWords())
 }

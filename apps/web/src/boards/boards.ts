@@ -1,6 +1,6 @@
 import type { AnyGame } from '@opsroom/rules/core'
 import type { BoardWords } from '../words/catalogue.svelte.ts'
-import { openBoardWords } from '../words/words.ts'
+import { loadBoardWords } from '../words/words.ts'
 import type { BoardModule, LearnModule, OptionsModule, RulesModule, ShowcaseModule } from './board.ts'
 
 interface Board {
@@ -22,18 +22,18 @@ const boards: Record<string, Board> = {
     module: async () => (await import('./duel/index.ts')).duelBoard,
     words: async () => (await import('./duel/words/words.ts')).words,
     async options() {
-      const { openOptionWords } = await import('./duel/words/words.ts')
-      const [{ duelOptions }] = await Promise.all([import('./duel/setup/index.ts'), openOptionWords()])
+      const { loadOptionWords } = await import('./duel/words/words.ts')
+      const [{ duelOptions }] = await Promise.all([import('./duel/setup/index.ts'), loadOptionWords()])
       return duelOptions
     },
     async learn() {
-      const { openLearnWords } = await import('./duel/learn/words/words.ts')
-      const [{ duelLearn }] = await Promise.all([import('./duel/learn/index.ts'), openLearnWords()])
+      const { loadLearnWords } = await import('./duel/learn/words/words.ts')
+      const [{ duelLearn }] = await Promise.all([import('./duel/learn/index.ts'), loadLearnWords()])
       return duelLearn
     },
     async rules() {
-      const { openLearnWords } = await import('./duel/learn/words/words.ts')
-      const [{ duelRules }] = await Promise.all([import('./duel/learn/rules/index.ts'), openLearnWords()])
+      const { loadLearnWords } = await import('./duel/learn/words/words.ts')
+      const [{ duelRules }] = await Promise.all([import('./duel/learn/rules/index.ts'), loadLearnWords()])
       return duelRules
     },
     showcase: async () => (await import('./duel/showcase/index.ts')).duelShowcase,
@@ -42,20 +42,20 @@ const boards: Record<string, Board> = {
     module: async () => (await import('./blue-max/index.ts')).blueMaxBoard,
     words: async () => (await import('./blue-max/words/words.ts')).words,
     async options() {
-      const { openSetupWords } = await import('./blue-max/setup/words/words.ts')
-      const [{ blueMaxOptions }] = await Promise.all([import('./blue-max/setup/index.ts'), openSetupWords()])
+      const { loadSetupWords } = await import('./blue-max/setup/words/words.ts')
+      const [{ blueMaxOptions }] = await Promise.all([import('./blue-max/setup/index.ts'), loadSetupWords()])
       return blueMaxOptions
     },
     async learn() {
-      const { openLearnWords } = await import('./blue-max/learn/words/words.ts')
-      const [{ blueMaxLearn }] = await Promise.all([import('./blue-max/learn/index.ts'), openLearnWords()])
+      const { loadLearnWords } = await import('./blue-max/learn/words/words.ts')
+      const [{ blueMaxLearn }] = await Promise.all([import('./blue-max/learn/index.ts'), loadLearnWords()])
       return blueMaxLearn
     },
     async rules() {
-      const { openLearnWords } = await import('./blue-max/learn/words/words.ts')
+      const { loadLearnWords } = await import('./blue-max/learn/words/words.ts')
       const [{ blueMaxRules }] = await Promise.all([
         import('./blue-max/learn/rules/index.ts'),
-        openLearnWords(),
+        loadLearnWords(),
       ])
       return blueMaxRules
     },
@@ -75,7 +75,7 @@ export function loadBoard(id: string): Promise<BoardModule> {
   if (known) return known
   const listed = boards[id]
   if (!listed) return Promise.reject(new Error(`no board for the game ${id}`))
-  const words = listed.words().then(openBoardWords)
+  const words = listed.words().then(loadBoardWords)
   const board = Promise.all([listed.module(), words]).then(([module]) => module)
   loaded.set(id, board)
   // A failed download must not be cached, so that the next call tries again.

@@ -36,18 +36,18 @@ export type MessageKeyFor<Data> = MessageKeyOf<ShellMessages, Data>
 
 /** The texts that only the lobby and rooms need. */
 const lobbyWords = new Catalogue<never>(lobbyParts)
-export const openLobbyWords = (): Promise<void> => lobbyWords.open()
+export const loadLobbyWords = (): Promise<void> => lobbyWords.open()
 
 /** The texts about chapters that are over. */
 const pastWords = new Catalogue<never>(pastParts)
-export const openPastWords = (): Promise<void> => pastWords.open()
+export const loadPastWords = (): Promise<void> => pastWords.open()
 
 /**
  * The texts that no screen needs at first (refusals, rules, the page about oneself), and the texts about chapters that
  * are over.
  */
 const laterWords = new Catalogue<never>(laterParts)
-export async function openFurtherWords(): Promise<void> {
+export async function loadFurtherWords(): Promise<void> {
   await Promise.all([laterWords.open(), pastWords.open()])
 }
 
@@ -68,7 +68,7 @@ export function addFaceWords(face: FaceWords): void {
 }
 
 /** Loads the shell's texts about each game, before any board is loaded. */
-export const openFaceWords = (): Promise<void> => words.openFaces()
+export const loadFaceWords = (): Promise<void> => words.openFaces()
 
 /**
  * The text for a key in the wording of one game, which may have its own under `<key>.<game>`.
@@ -87,7 +87,7 @@ export const chapterName = (game: string | undefined, number: number): string =>
 const boards = new SvelteSet<BoardWords>()
 
 /** Loads the texts of a board before it is shown. From then on they are also used for the refusals of its game. */
-export async function openBoardWords(board: BoardWords): Promise<void> {
+export async function loadBoardWords(board: BoardWords): Promise<void> {
   boards.add(board)
   await board.open()
 }

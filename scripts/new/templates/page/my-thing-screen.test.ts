@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import WithServices from '../../app/testing/WithServices.svelte'
 import { Settings } from '../../state/settings.svelte.ts'
 import MyThingScreen from './MyThingScreen.svelte'
-import { openMyThingWords, say } from './words/words.ts'
+import { loadMyThingWords, say } from './words/words.ts'
 
-await openMyThingWords()
+await loadMyThingWords()
 
 /** The page, with what its frame needs. */
 function opened() {

@@ -5,5 +5,5 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
 /** The words of the page /my-thing; loaded with it. */
 const words = new Catalogue<MessagesOf['my-thing'] & ShellMessages>(parts, shell)
-export const openMyThingWords = (): Promise<void> => words.open()
+export const loadMyThingWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -1,13 +1,13 @@
 import { duelGame, isBaseGame } from '@opsroom/rules/duel'
 import { withWords } from '../../words/with-words.ts'
 import type { BoardModule } from '../board.ts'
-import { openOptionWords, withAllWords } from './words/words.ts'
+import { loadOptionWords, withAllWords } from './words/words.ts'
 
 /** The base game. A table without optional rules does not load their code. */
 const baseDuel = duelGame()
 
 /** Loads the rules with all options, and the board's words for them. */
-const whole = async () => (await withWords(import('./whole.ts'), openOptionWords())).wholeDuel
+const whole = async () => (await withWords(import('./whole.ts'), loadOptionWords())).wholeDuel
 
 export const duelBoard: BoardModule = {
   id: baseDuel.id,

@@ -1,5 +1,5 @@
 import type { SealedModule } from '../board.ts'
-import { openAllWords, openOptionWords, say, sayIfKnown } from './words/words.ts'
+import { loadAllWords, loadOptionWords, say, sayIfKnown } from './words/words.ts'
 
 /** The words for the options that a contest may have, by their ids. */
 const setupNames: Record<string, () => string> = {
@@ -12,7 +12,7 @@ const setupNames: Record<string, () => string> = {
  * contest have in common.
  */
 export async function duelSealed(): Promise<SealedModule> {
-  await Promise.all([openOptionWords(), openAllWords()])
+  await Promise.all([loadOptionWords(), loadAllWords()])
   return {
     setupName: (name) => setupNames[name]?.() ?? name,
     orderTitle: (type) => sayIfKnown(`console.title.${type}`, {}) ?? type,

@@ -5,5 +5,5 @@ import { type ShellMessages, words as shell } from '../../words/words.ts'
 
 /** The texts that the shell shows around the rules of a game; loaded together with the rules. */
 const words = new Catalogue<MessagesOf['rulebook'] & ShellMessages>(parts, shell)
-export const openRulebookWords = (): Promise<void> => words.open()
+export const loadRulebookWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -1,8 +1,8 @@
 import type { Component } from 'svelte'
 import { withWords } from '../../words/with-words.ts'
-import { openFurtherWords, openLobbyWords } from '../../words/words.ts'
+import { loadFurtherWords, loadLobbyWords } from '../../words/words.ts'
 import { type SealedPlace, sealedPlaceIn } from './places.ts'
-import { openSealedWords } from './words/words.ts'
+import { loadSealedWords } from './words/words.ts'
 
 type Page = Promise<{ default: Component<{ rest: string }> }>
 
@@ -17,4 +17,4 @@ const pages: Record<SealedPlace['page'], () => Page> = {
 
 /** Loads the page at an address of sealed orders, with its texts and with the texts of refused orders. */
 export const sealedPage = (rest: string): Page =>
-  withWords(pages[sealedPlaceIn(rest).page](), openSealedWords(), openLobbyWords(), openFurtherWords())
+  withWords(pages[sealedPlaceIn(rest).page](), loadSealedWords(), loadLobbyWords(), loadFurtherWords())

@@ -7,10 +7,10 @@ import { Connection } from '../../state/connection.svelte.ts'
 import { Session } from '../../state/session.svelte.ts'
 import { Settings } from '../../state/settings.svelte.ts'
 import { FakeWire } from '../../testing/fake-wire.ts'
-import { openLobbyWords } from '../../words/words.ts'
+import { loadLobbyWords } from '../../words/words.ts'
 import WatchScreen from './WatchScreen.svelte'
 
-await openLobbyWords()
+await loadLobbyWords()
 
 const game = (code: string, more: Partial<RoomSummary> = {}): RoomSummary => ({
   id: code,

@@ -7,10 +7,10 @@ import { Connection } from '../../state/connection.svelte.ts'
 import { Session } from '../../state/session.svelte.ts'
 import { Settings } from '../../state/settings.svelte.ts'
 import { FakeWire } from '../../testing/fake-wire.ts'
-import { openFurtherWords } from '../../words/words.ts'
+import { loadFurtherWords } from '../../words/words.ts'
 import AccountTokens from './AccountTokens.svelte'
 
-await openFurtherWords()
+await loadFurtherWords()
 
 const tokenOf = (place: number): TokenDescription => ({
   id: `6f0c1f58-5d5e-4b7e-9c39-0d6f0b5f7f1${place}`,

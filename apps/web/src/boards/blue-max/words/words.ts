@@ -21,5 +21,5 @@ const laterWords = new Catalogue<never>(laterParts)
 
 /** The catalogue of the board of Blue Max. */
 export const words = new Catalogue<BlueMaxMessages>(parts, faceWords, [laterWords])
-export const openAllWords = (): Promise<void> => words.openAll()
+export const loadAllWords = (): Promise<void> => words.openAll()
 export const { say, sayFirst, sayIfKnown, noun, has: hasWords } = words

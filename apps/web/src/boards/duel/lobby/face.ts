@@ -1,5 +1,5 @@
 import { botLevels, type SeatId, type SetupDigest } from '@opsroom/rules/core'
-import { openBoardWords } from '../../../words/words.ts'
+import { loadBoardWords } from '../../../words/words.ts'
 import type { GameFace } from '../../face.ts'
 import './colours.css'
 import BritishMark from './BritishMark.svelte'
@@ -55,7 +55,7 @@ export const duelFace: GameFace = {
         const { words } = await import('../words/words.ts')
         const [module] = await Promise.all([
           import('./SoloDialog.svelte'),
-          openBoardWords(words),
+          loadBoardWords(words),
           words.openAll(),
         ])
         return module

@@ -2,7 +2,7 @@ import type { Hex } from '@opsroom/rules/core'
 import { type DuelView, type Rules, type Side, squadronIds } from '@opsroom/rules/duel'
 import { storedText, storeText } from '../../../state/kept.ts'
 import { withWords } from '../../../words/with-words.ts'
-import { openAllWords } from '../words/words.ts'
+import { loadAllWords } from '../words/words.ts'
 import { type Shade, type ShadeKind, shadeKindsOf } from './shade-kinds.ts'
 import type { shadeOf } from './shade-of.ts'
 
@@ -16,7 +16,7 @@ let reckoner = $state.raw<typeof shadeOf | undefined>()
  * @throws when it cannot be loaded
  */
 export async function fetchShades(): Promise<void> {
-  reckoner ??= (await withWords(import('./shade-of.ts'), openAllWords())).shadeOf
+  reckoner ??= (await withWords(import('./shade-of.ts'), loadAllWords())).shadeOf
 }
 
 interface Given {

@@ -31,17 +31,17 @@ export type MessageKeyFor<Data> = MessageKeyOf<DuelMessages, Data>
 
 /** The words for the options of a room, and for optional rules. */
 const optionWords = new Catalogue<never>(optionParts)
-export const openOptionWords = (): Promise<void> => optionWords.open()
+export const loadOptionWords = (): Promise<void> => optionWords.open()
 
 /** The words that are not needed at the start of a night of the base game: those of refusals, rules and the report. */
 const laterWords = new Catalogue<never>(laterParts)
 
 /** The catalogue of the board of Duel in the Dark. */
 export const words = new Catalogue<DuelMessages>(parts, faceWords, [optionWords, laterWords])
-export const openAllWords = (): Promise<void> => words.openAll()
+export const loadAllWords = (): Promise<void> => words.openAll()
 /**
  * Completes the loading of a component by that of all words of the board.
  * @returns the component, once the words are loaded too
  */
-export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openAllWords())
+export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part, loadAllWords())
 export const { say, sayFirst, sayIfKnown, noun, ruleText, has: hasWords } = words

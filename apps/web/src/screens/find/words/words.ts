@@ -5,5 +5,5 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
 /** The texts of the page for finding an opponent; loaded together with this page. */
 const words = new Catalogue<MessagesOf['find'] & ShellMessages>(parts, shell)
-export const openFindWords = (): Promise<void> => words.open()
+export const loadFindWords = (): Promise<void> => words.open()
 export const { say } = words

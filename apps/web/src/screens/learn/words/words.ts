@@ -5,5 +5,5 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
 /** The texts that the shell shows around lessons, puzzles and the rulebook; loaded with these pages. */
 const words = new Catalogue<MessagesOf['learn'] & ShellMessages>(parts, shell)
-export const openLearnWords = (): Promise<void> => words.open()
+export const loadLearnWords = (): Promise<void> => words.open()
 export const { say } = words

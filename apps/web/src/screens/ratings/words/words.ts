@@ -5,5 +5,5 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
 /** The texts for ratings and profiles; loaded with the components that show them. */
 const words = new Catalogue<MessagesOf['ratings'] & ShellMessages>(parts, shell)
-export const openRatingWords = (): Promise<void> => words.open()
+export const loadRatingWords = (): Promise<void> => words.open()
 export const { areWordsHere, say } = words

@@ -8,5 +8,5 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
  * together with the components that show them.
  */
 const words = new Catalogue<MessagesOf['safety'] & ShellMessages>(parts, shell)
-export const openSafetyWords = (): Promise<void> => words.open()
+export const loadSafetyWords = (): Promise<void> => words.open()
 export const { areWordsHere, say } = words

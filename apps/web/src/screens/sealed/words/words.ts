@@ -5,5 +5,5 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
 /** The texts of the pages of sealed orders; loaded with them. */
 const words = new Catalogue<MessagesOf['sealed'] & ShellMessages>(parts, shell)
-export const openSealedWords = (): Promise<void> => words.open()
+export const loadSealedWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openLearnWords } from '../words/words.ts'
+import { loadLearnWords } from '../words/words.ts'
 import { canonRules, rulesChapters } from './chapters.ts'
 import { rulePictureOf } from './scenes.ts'
 
-beforeAll(openLearnWords)
+beforeAll(loadLearnWords)
 
 const entries = () => rulesChapters().flatMap((chapter) => chapter.entries)
 

@@ -9,7 +9,7 @@ export const learnWords = new Catalogue<MessagesOf['blue-max/learn']>(parts, set
  * Loads the words of the lesson and the rulebook, and those of the setup form about planes, which the legend also
  * needs.
  */
-export const openLearnWords = async (): Promise<void> => {
+export const loadLearnWords = async (): Promise<void> => {
   await Promise.all([learnWords.open(), setupWords.open()])
 }
 export const { say, sayIfKnown } = learnWords

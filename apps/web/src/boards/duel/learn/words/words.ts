@@ -8,7 +8,7 @@ import { words as duelWords } from '../../words/words.ts'
  */
 export const learnWords = new Catalogue<MessagesOf['duel/learn']>(parts, duelWords)
 /** Loads the words of the lessons and all words of the board, because lessons name every part of the board. */
-export const openLearnWords = async (): Promise<void> => {
+export const loadLearnWords = async (): Promise<void> => {
   await Promise.all([learnWords.open(), duelWords.openAll()])
 }
 export const { say, sayIfKnown, sayFirst, has: hasWords } = learnWords

@@ -4,7 +4,7 @@ import { type DuelOpen, type DuelSetup, duel, duelPresets } from '@opsroom/rules
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import LiveEntry from './LiveEntry.svelte'
-import { openInsightWords, say } from './words/words.ts'
+import { loadInsightWords, say } from './words/words.ts'
 
 type Answer = AnswerOf<'insight.live'>
 const point = (round: number) => ({
@@ -39,7 +39,7 @@ const entry = () => screen.queryByRole('button', { name: say('insight.live.open'
 describe('how a night may end, for those who watch', () => {
   beforeAll(async () => {
     // The parts that the entry opens, so that no test waits for them.
-    await Promise.all([openInsightWords(), import('./Live.svelte')])
+    await Promise.all([loadInsightWords(), import('./Live.svelte')])
   })
 
   it('is asked for when it is opened, and once more when a round begins', async () => {

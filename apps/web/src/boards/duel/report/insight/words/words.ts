@@ -7,5 +7,5 @@ type DuelMessages = typeof duelWords extends Catalogue<infer All> ? All : never
 
 /** The words of the explanation of a night, loaded together with it. */
 const words = new Catalogue<MessagesOf['duel/insight'] & DuelMessages>(parts, duelWords)
-export const openInsightWords = (): Promise<void> => words.open()
+export const loadInsightWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -63,8 +63,8 @@ export class SecretGrid {
   }
 
   /**
-   * Waits for the end of a slot, or for the next tick of the grid when the slot is over already. Returns immediately
-   * when the end was waited for before.
+   * Waits for the end of a slot; if the slot has already ended, waits for the next tick of the grid instead. Returns
+   * immediately if an earlier call has already waited for this slot.
    */
   async end(slot: OrderSlot): Promise<void> {
     if (slot.isDone) return

@@ -55,7 +55,10 @@ interface CourierDeps extends NoticeSenders {
   onFailure(error: unknown, about?: { room?: string }): void
 }
 
-/** Milliseconds before a channel is tried again after this many failures in a row. They grow with each failure. */
+/**
+ * The pause, in ms, before a channel is tried again after this many failures in a row. It doubles with each failure, up
+ * to six hours, and differs by up to a quarter by chance.
+ */
 export function retryDelay(failures: number, jitter: number): number {
   const longest = Math.min(longestRetry, minute * 2 ** Math.max(0, failures - 1))
   return longest * (0.75 + jitter / 2)

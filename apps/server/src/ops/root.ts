@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * The root folder of the product, whether the server runs from sources or from the bundle. It is searched from the
- * folder of this file upwards.
+ * folder of this file upwards. Without a pnpm-workspace.yaml above, it is the working folder of the process.
  */
 export const productRoot = ((): string => {
   let folder = dirname(fileURLToPath(import.meta.url))

@@ -66,7 +66,10 @@ export interface ConnectOptions {
   teller?: ProcessNotifier | undefined
   most?: number
   seconds?: number | undefined
-  /** The time, in ms, for which writes that nobody waits for are gathered, 250 by default. */
+  /**
+   * The time, in ms, for which writes that nobody waits for are gathered while no other process uses the database; 250
+   * by default.
+   */
   gatherFor?: number
   /** Called for each statement that is sent to the database. */
   onStatement?: () => void

@@ -57,7 +57,10 @@ export interface WholeGameCost {
   charged: number
 }
 
-/** The messages of a kind are measured in at most this many parts. */
+/**
+ * The largest number of parts into which the measured messages of a kind are divided. The median over the parts is
+ * taken, because Postgres may vacuum or a thread may compile during one of them.
+ */
 const mostParts = 5
 /** The server's default limits for an address in a second: charged time in ms, and messages of the lowest price. */
 const { messageMsPerMinute, messagesPerSecond, personsPerAddress } = readConfig({})

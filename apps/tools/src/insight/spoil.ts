@@ -28,7 +28,10 @@ import { type DuelPlayed, type Pairing, playPairing } from '../arena/night.ts'
 export const blunders = ['fuel', 'route'] as const
 export type Blunder = (typeof blunders)[number]
 
-/** A night with a deliberate mistake. */
+/**
+ * The record of a night in which a bot gives one bad order on purpose, and that order: the explanation of the night must
+ * name it.
+ */
 export interface SpoiledNight {
   record: unknown
   order: BaseOrder

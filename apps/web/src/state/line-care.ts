@@ -38,7 +38,7 @@ const mostShortLines = 3
 /**
  * Before long polling is tried, a slow web socket gets this multiple of the time that an HTTP answer has just taken, up
  * to a maximum in ms: a slow machine or network may still connect. Long polling costs both ends more, and the page
- * leaves it at most when its connection fails or breaks.
+ * leaves it only when its connection fails or breaks.
  */
 const grace = 4
 const longestGrace = 10_000

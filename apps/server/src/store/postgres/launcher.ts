@@ -44,7 +44,8 @@ const longestStart = 300
 /**
  * Starts the embedded Postgres of a folder, or joins it when it runs already. Postgres survives the process that
  * started it (^C reaches the whole process group, kill -9 only one process), and the next start joins it. If a process
- * is killed during a start, the next start goes on from there.
+ * is killed during a start, the next start repairs that: it makes a data folder that was not finished again, and uses
+ * one that was.
  * @param folder the folder; it is made if it is missing
  * @param options further server settings, for instance `fsync=off`
  * @throws Error in one line with the output of Postgres

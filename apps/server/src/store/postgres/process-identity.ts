@@ -72,13 +72,14 @@ function beganOf(pid: number): string | undefined {
   })
 }
 
-/** The result of reading from /proc; undefined on systems without it. */
+/** The text that `read` takes from /proc; undefined when the read fails, and on systems other than Linux. */
 function onLinux(read: () => string | undefined): string | undefined {
   if (process.platform !== 'linux') return undefined
   try {
     return read()
   } catch {
-    return undefined // the process of the file has ended
+    // A read fails when the process has ended, because Linux removes its files from /proc then.
+    return undefined
   }
 }
 

@@ -7,7 +7,10 @@ import type { PreparedDuel } from './bind.ts'
 
 const contributed = [...optionGuides, soloMissionGuide]
 
-/** The descriptions of fields or choices that all options bring, joined. */
+/**
+ * The descriptions that the optional rules and the solo mission add to the guide for authors of programs: of the fields
+ * of states, events and orders, or of the choices (`picks`).
+ */
 const brought = (part: 'fields' | 'picks'): FieldWords =>
   Object.assign({}, ...contributed.map((guide) => guide[part]))
 

@@ -139,7 +139,10 @@ export const hidesSheets: readonly Property[] = secrets.map((secret, place) => (
   check: (night) => compareVariant(night, otherSheetVariant(night, secret)),
 }))
 
-/** The variants of a night with another sheet, by kind of secret. */
+/**
+ * For each secret on a plane's sheet, a function that makes the variant of a played match in which one plane's sheet
+ * differs in this secret.
+ */
 export const variantsOfSheets = Object.fromEntries(
   secrets.map((secret) => [secret.id, (night: Night) => otherSheetVariant(night, secret)]),
 )

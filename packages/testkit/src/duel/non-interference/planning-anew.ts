@@ -15,7 +15,8 @@ const planAt = (state: DuelState, seat: string): Plan | undefined => state.secre
 /** The number of cards after the first `flown` that are the same in both plans. */
 function sharedAhead(one: Plan, other: Plan, flown: number): number {
   const [here, there] = [one.route.slice(flown), other.route.slice(flown)]
-  // Plans with different targets count as different at once: the strike shows in the events.
+  // Plans with different targets count as different from the first card on, which ends the comparison early: the
+  // bomber's attack on the target is a public event and tells them apart.
   if (one.target !== other.target) return 0
   const isWindow = (plan: Plan, index: number) => windowCardsIn(plan).includes(flown + index + 1)
   const first = here.findIndex(

@@ -30,8 +30,8 @@ export interface AltitudeEntry extends OrderPartEntry {
 const shown = ['climb', 'level', 'dive', 'land'] as const satisfies Altitude[]
 
 /**
- * The changes of level that go with the chosen manoeuvre (B1.10.4); none before a manoeuvre is chosen, and none without
- * the altitude option.
+ * The four changes of level beside the chosen manoeuvre (B1.10.4), each with its choice, or with the refusal if it does
+ * not go with the manoeuvre; none before a manoeuvre is chosen, and none without the altitude option.
  */
 export function altitudeEntries(desk: BlueMaxDesk, task: BlueMaxTask): AltitudeEntry[] {
   const manoeuvre = task.draft.type === 'choose' ? task.draft.manoeuvre : undefined

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { bannerOf } from './banner.ts'
+import { startupText } from './banner.ts'
 
 vi.mock('node:os', async (original) => ({
   ...(await original<object>()),
@@ -14,7 +14,7 @@ vi.mock('node:os', async (original) => ({
 }))
 
 const addressesOf = (host: string) =>
-  [...bannerOf({ host, publicUrl: undefined, servers: 1 }, 3000).matchAll(/http:\S+/g)].map(String)
+  [...startupText({ host, publicUrl: undefined, servers: 1 }, 3000).matchAll(/http:\S+/g)].map(String)
 
 it.each([
   ['0.0.0.0', ['http://localhost:3000', 'http://10.0.0.7:3000']],

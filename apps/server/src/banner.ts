@@ -1,12 +1,12 @@
 import { networkInterfaces } from 'node:os'
-import { hostInUrl } from './ops/address.ts'
+import { hostForUrl } from './ops/address.ts'
 import type { Config } from './ops/config.ts'
 
 /**
  * The text that a terminal shows when the server has started: its addresses on this machine, on the local network, and
  * from anywhere.
  */
-export function bannerOf(
+export function startupText(
   { host, publicUrl, servers }: Pick<Config, 'host' | 'publicUrl' | 'servers'>,
   port: number,
 ): string {
@@ -14,9 +14,9 @@ export function bannerOf(
   const lan = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .filter(({ address, family, internal }) => !internal && (family === 'IPv4' || isOpen(host, address)))
-    .map(({ address }) => `  On the same network  http://${hostInUrl(address)}:${port}`)
+    .map(({ address }) => `  On the same network  http://${hostForUrl(address)}:${port}`)
   const lines = [
-    `  On this machine      http://${everywhere ? 'localhost' : hostInUrl(host)}:${port}`,
+    `  On this machine      http://${everywhere ? 'localhost' : hostForUrl(host)}:${port}`,
     ...(everywhere ? lan : []),
     ...(publicUrl ? [`  From anywhere        ${publicUrl}`] : []),
     ...(servers > 1 ? [`  Servers              ${servers}`] : []),

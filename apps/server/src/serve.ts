@@ -1,4 +1,4 @@
-import { bannerOf } from './banner.ts'
+import { startupText } from './banner.ts'
 import type { Config } from './ops/config.ts'
 import { isServerGroupMessage, serverGroupMember } from './ops/group.ts'
 import { loggableError, openLog } from './ops/log.ts'
@@ -60,5 +60,5 @@ export async function serve(config: Config): Promise<void> {
   process.on('uncaughtException', (error) => log.error({ error: loggableError(error) }, 'uncaught exception'))
   if (leaving.signal.aborted) return
   if (member) member.tell({ opsroom: 'ready', port: server.port })
-  else console.log(bannerOf(config, server.port))
+  else console.log(startupText(config, server.port))
 }

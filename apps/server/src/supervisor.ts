@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AggregatorRegistry } from 'prom-client'
-import { bannerOf } from './banner.ts'
+import { startupText } from './banner.ts'
 import type { Config } from './ops/config.ts'
 import { isServerGroupMessage, serverGroupVariables } from './ops/group.ts'
 import { type Log, loggableError, openLog } from './ops/log.ts'
@@ -51,7 +51,7 @@ class Supervisor {
     const port = await this.#start(1)
     if (port === undefined) return this.#end(this.#isLeaving ? 0 : 1)
     await Promise.all(Array.from({ length: servers - 1 }, (_, place) => this.#start(place + 2)))
-    if (!this.#isLeaving) console.log(bannerOf(this.#config, port))
+    if (!this.#isLeaving) console.log(startupText(this.#config, port))
   }
 
   /** Starts a server process. @returns the port of the server when it is ready; undefined when it has ended before */

@@ -12,7 +12,7 @@ import { freshDatabase, query, scratchFolder } from '../testing/store/databases.
 import { type TestClient, table } from '../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
 import { productRoot } from './ops/root.ts'
-import { replayCheck } from './replay-check/replay-check.ts'
+import { checkRunningGames } from './replay-check/replay-check.ts'
 import { openStore } from './store/index.ts'
 import { migrate, migrationsFolder } from './store/migrate.ts'
 
@@ -155,7 +155,7 @@ describe('a database of version 0.1.0', () => {
     const store = openStore(server.databaseUrl)
     const lines: string[] = []
     const gameById = (id: string) => (id === duel.id ? duel : undefined)
-    const counts = await replayCheck(store, gameById, (line) => lines.push(line))
+    const counts = await checkRunningGames(store, gameById, (line) => lines.push(line))
     await store.close()
     expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([])
     expect(counts).toEqual({ passed: 5, failed: 0 })

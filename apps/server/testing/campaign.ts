@@ -3,7 +3,7 @@ import {
   type AnyPreparedGame,
   type Play,
   rngFrom,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   seedFromNumber,
   type TimeControl,
 } from '@opsroom/rules/core'
@@ -90,7 +90,7 @@ export async function playRoom({
       const [seat, client] = seats[asked++ % seats.length] as [string, TestClient]
       const viewNow = async () => (await client.open(room, seat)).view as unknown as Play
       view = await viewNow()
-      if (!seatsWaitingAt(prepared, view).seats.includes(seat)) return false
+      if (!seatsWaitingAtTable(prepared, view).seats.includes(seat)) return false
       const order = choose(view, seat) as { type: string }
       const answer = await client.order(room, seat, { ...order })
       if (!answer.ok) throw new Error(`an order was refused: ${answer.refusal.reason}`)

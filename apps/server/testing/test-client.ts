@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type {
   AnswerOf,
+  CommandRequest,
   RequestName,
   RequestOf,
   ServerMessageName,
   ServerMessageOf,
-  TableRequest,
   WireEntry,
 } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
@@ -95,7 +95,7 @@ export class TestClient {
   command(
     room: string,
     seen: number,
-    command: TableRequest['command'],
+    command: CommandRequest['command'],
     as?: string,
     id: string = randomUUID(),
   ) {
@@ -126,7 +126,7 @@ export class TestClient {
   }
 }
 
-export const table = (command: Extract<TableRequest['command'], { scope: 'table' }>['command']) =>
+export const table = (command: Extract<CommandRequest['command'], { scope: 'table' }>['command']) =>
   ({ scope: 'table', command }) as const
 export const game = (command: { type: string; [key: string]: unknown }) =>
   ({ scope: 'game', command }) as const

@@ -2,8 +2,8 @@ import {
   type AnyGame,
   type EventOf,
   eventSchema,
+  evolveFromFolds,
   foldEvents,
-  foldWith,
   type PreparedGame,
   redactEvent,
   refusal,
@@ -55,7 +55,7 @@ const seats = [
 ]
 const other = (seat: SeatId) => (seat === 'red' ? 'blue' : 'red')
 
-const evolve = foldWith<typeof kinds, Open, Secret, { treasure: string }>({
+const evolve = evolveFromFolds<typeof kinds, Open, Secret, { treasure: string }>({
   dealt: {
     open: (open, { wind }) => ({ ...open, phase: 'hiding', wind }),
     sealed: (_, data) => data,

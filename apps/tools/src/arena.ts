@@ -1,23 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { Progress, runCommand, WrongArguments } from '@opsroom/command-line'
-import { packOf } from '@opsroom/rules/duel'
-import type { DogfightPlayed } from './arena/dogfight/game.ts'
+import { boardPackOf } from '@opsroom/rules/duel'
+import type { DogfightResult } from './arena/dogfight/game.ts'
 import { dogfightOptionsFrom, dogfightPairings, dogfightUsage } from './arena/dogfight/options.ts'
 import { dogfightSummaryOf, dogfightText } from './arena/dogfight/summary.ts'
 import { keptGamesIn } from './arena/kept.ts'
-import type { DuelPlayed } from './arena/night.ts'
+import type { DuelGameResult } from './arena/night.ts'
 import { optionsFrom, usage } from './arena/options.ts'
 import { pairingsOf } from './arena/pairings.ts'
 import { playAll } from './arena/play-all.ts'
 import { writeRecord } from './arena/records.ts'
 import { summaryJson, summaryOf, summaryText } from './arena/summary.ts'
-import type { TablePairing, TablePlayed } from './arena/table.ts'
+import type { TablePairing, TableResult } from './arena/table.ts'
 
 /** `pnpm --silent arena --british BOT --german BOT`: plays games of Duel between bots, and prints a summary. */
 async function duels(options: ReturnType<typeof optionsFrom>): Promise<boolean> {
-  const games = await play<DuelPlayed>(pairingsOf(options), options)
+  const games = await play<DuelGameResult>(pairingsOf(options), options)
   const found = summaryOf(games)
-  const cities = new Map(packOf(options.setup).hexes.map(({ hex, city }) => [hex, city?.name ?? `${hex}`]))
+  const cities = new Map(
+    boardPackOf(options.setup).hexes.map(({ hex, city }) => [hex, city?.name ?? `${hex}`]),
+  )
   console.log(options.json ? summaryJson(found) : summaryText(found, (hex) => cities.get(hex) ?? `${hex}`))
   return found.refused === 0
 }
@@ -27,7 +29,7 @@ async function duels(options: ReturnType<typeof optionsFrom>): Promise<boolean> 
  * summary.
  */
 async function dogfights(options: ReturnType<typeof dogfightOptionsFrom>): Promise<boolean> {
-  const found = dogfightSummaryOf(await play<DogfightPlayed>(dogfightPairings(options), options))
+  const found = dogfightSummaryOf(await play<DogfightResult>(dogfightPairings(options), options))
   console.log(options.json ? JSON.stringify(found) : dogfightText(found))
   return found.refused === 0
 }
@@ -36,7 +38,7 @@ async function dogfights(options: ReturnType<typeof dogfightOptionsFrom>): Promi
  * Plays the games of the given pairings, except those whose results are in the file of `--keep`, and writes results
  * (`--keep`) and records (`--records`) if these options are given.
  */
-async function play<Game extends TablePlayed & { pairing: TablePairing }>(
+async function play<Game extends TableResult & { pairing: TablePairing }>(
   pairings: readonly TablePairing[],
   { workers, records, keep }: { workers: number; records?: string; keep?: string },
 ): Promise<Game[]> {

@@ -5,10 +5,10 @@ import {
   attackedProgram,
   compareNights,
   openWorldPair,
-  plantAndCompare,
+  plantAndFindLeak,
   type WorldPair,
 } from './attack/run.ts'
-import { timeWork } from './attack/timing.ts'
+import { measureAnswerDelays } from './attack/timing.ts'
 import { Cleanup } from './load/cleanup.ts'
 import type { ServerProgram } from './load/installation.ts'
 import { isLongRun } from './testing/run-length.ts'
@@ -39,7 +39,7 @@ describe('two worlds of two servers each that differ in one secret', () => {
   })
 
   it.each(leakNames)('do not when a leak is planted: %s', async (name) => {
-    const { problems } = await plantAndCompare(name, both)
+    const { problems } = await plantAndFindLeak(name, both)
     expect(problems).toEqual([
       expect.stringMatching(
         name === 'waiting' ? /others wait while the order/ : /can tell the two apart|was not sent entry/,
@@ -49,7 +49,7 @@ describe('two worlds of two servers each that differ in one secret', () => {
 })
 
 it('the time that answers take is measured for everything that is done in secret', async () => {
-  const timed = await timeWork({ source: false, comparisons: 2, slow: 0 }, everything)
+  const timed = await measureAnswerDelays({ source: false, comparisons: 2, slow: 0 }, everything)
   expect(timed.map(({ work, samples }) => `${work} ${samples}`)).toEqual([
     'draft 2',
     'private note 2',

@@ -12,11 +12,11 @@ await runServerCommand({
   read: optionsFrom,
   async run(options, cleanup) {
     if (options.isTiming) {
-      const { timeWork, timingText } = await import('./attack/timing.ts')
+      const { measureAnswerDelays: timeWork, timingText } = await import('./attack/timing.ts')
       const timed = await timeWork(options, cleanup)
       return { isWell: true, text: options.json ? JSON.stringify(timed) : timingText(timed) }
     }
-    const { attackPairs } = await import('./attack/run.ts')
+    const { runAttack: attackPairs } = await import('./attack/run.ts')
     const result = await attackPairs(options, cleanup)
     return { isWell: result.problems.length === 0, text: attackText(result, options.json) }
   },

@@ -11,7 +11,7 @@ import { hostileText } from './hostile/figures.ts'
 import { optionsFrom as hostileOptions } from './hostile/options.ts'
 import { attackServer } from './hostile/run.ts'
 import { Cleanup } from './load/cleanup.ts'
-import { type Installation, install, programOf } from './load/installation.ts'
+import { type Installation, programOf, startInstallation } from './load/installation.ts'
 import { soakText } from './soak/figures.ts'
 import { optionsFrom as soakOptions } from './soak/options.ts'
 import { soak } from './soak/run.ts'
@@ -29,7 +29,7 @@ let stderr: MockInstance<typeof process.stderr.write>
 beforeAll(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void everything.run())
   stderr = vi.spyOn(process.stderr, 'write')
-  installed = await install(programOf(false, everything), everything)
+  installed = await startInstallation(programOf(false, everything), everything)
 })
 afterAll(async () => {
   stderr.mockRestore()
@@ -149,7 +149,7 @@ describe('pnpm chaos', () => {
       const only = kinds.map((kind) => `--only ${kind}`).join(' ')
       const { kills, orders, redis, instances } = await finds(
         `--tables 2 --kills 8 --at-once 4 --instances 2 --redis ${only} --seed 2`,
-        await install(installed.program, everything),
+        await startInstallation(installed.program, everything),
       )
       expect(kills).toEqual({
         all: 8,

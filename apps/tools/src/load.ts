@@ -1,5 +1,5 @@
 import { runServerCommand } from './load/command.ts'
-import { figuresOf, loadText } from './load/figures.ts'
+import { figuresOf, textOfFigures } from './load/figures.ts'
 import { optionsFrom, usage } from './load/options.ts'
 
 /**
@@ -14,7 +14,7 @@ await runServerCommand({
   async run(options, cleanup) {
     const { measureLoad } = await import('./load/measure.ts')
     const figures = figuresOf(await measureLoad(options, cleanup))
-    const text = options.json ? JSON.stringify(figures) : loadText(options, figures)
+    const text = options.json ? JSON.stringify(figures) : textOfFigures(options, figures)
     return { isWell: Object.keys(figures.failed).length === 0, text }
   },
 })

@@ -12,7 +12,7 @@ await runCommand({
   exits: { 0: 'the duel was told', 1: 'the file is no record of a whole game of Blue Max' },
   read: (args) => readArguments(args, { help: flag }, { least: 1, most: 1, name: 'RECORD.json' }),
   async run({ words: [file = ''] }) {
-    const { storyIn } = await import('./story/story.ts')
+    const { storyOfRecord: storyIn } = await import('./story/story.ts')
     const story = storyIn(file)
     if ('problem' in story) console.error(`pnpm story: ${file}: ${story.problem}`)
     else console.log(story.text)

@@ -7,21 +7,21 @@ import './styles/contrast.css'
 import './styles/paper.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { paramsIn } from './app/pages.ts'
+import { matchPath } from './app/pages.ts'
 import { pathTo } from './app/routes.ts'
-import { screenAt } from './app/screens.ts'
+import { fetchScreenAt } from './app/screens.ts'
 import { openServices } from './app/services.ts'
-import { embedWire } from './state/embed-wire.ts'
+import { embeddedReplayWire } from './state/embed-wire.ts'
 import { languageAtStart } from './state/settings.svelte.ts'
 import { changeLanguage, language } from './words/language.svelte.ts'
 import { prepareNumbers } from './words/message.ts'
 
 // Fetches the first screen in parallel with the texts. If this fails, the app reports it when it opens the screen.
-screenAt(location.pathname, location.search).catch(() => {})
+fetchScreenAt(location.pathname, location.search).catch(() => {})
 // The connection to the server opens in parallel too. A page embedded in another site has no cookie and opens no
 // connection: it only requests its replay.
-const embedded = paramsIn(pathTo.embed(':code'), location.pathname)
-const services = openServices(embedded && embedWire(embedded.code))
+const embedded = matchPath(pathTo.embed(':code'), location.pathname)
+const services = openServices(embedded && embeddedReplayWire(embedded.code))
 /** Only the texts of the chosen language are loaded, or the English ones if those cannot be loaded. */
 const words = changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
 // No file may use `await` at its top level, because WebKit then runs the files that import it too early

@@ -115,7 +115,7 @@ function freeCorner({ x, y, width, height }: Box, centres: readonly Point[]): Po
  * The hex to which an arrow key leads. Because rows are staggered, up and down lead to the hex that is closest to
  * `anchorX`.
  */
-export function hexByKey(
+export function hexForArrowKey(
   { cells, centres }: Pick<MapGeometry, 'cells' | 'centres'>,
   from: Hex,
   key: string,

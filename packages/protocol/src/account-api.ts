@@ -1,8 +1,14 @@
 import { rematchSidesSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { commandIdSchema, roomCodeSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import {
+  commandIdSchema,
+  roomCodeSchema,
+  roomIdSchema,
+  shownNameSchema,
+  watchedAudienceSchema,
+} from './common.ts'
 import { invitationSchema } from './invitations.ts'
-import { createRoomSchema, roomSummarySchema } from './lobby.ts'
+import { createRoomRequestSchema, roomSummarySchema } from './lobby.ts'
 import { mySeekSchema, seekSchema, seekWishSchema } from './seeks.ts'
 import { entryNumberSchema } from './table.ts'
 
@@ -64,7 +70,7 @@ export const accountAnswerSchema = z.object({
 })
 
 /** The request by which a program opens a room, which is neither listed nor rated (W97). */
-export const openRoomRequestSchema = z.omit(createRoomSchema, { listed: true })
+export const openRoomRequestSchema = z.omit(createRoomRequestSchema, { listed: true })
 export const openRoomAnswerSchema = z.object({
   ok: z.literal(true),
   room: roomIdSchema,
@@ -84,11 +90,11 @@ export const roomAnswerSchema = z.object({
 
 /** The id of a command, made by the program: the same id with the same body gets the first answer again. */
 const id = commandIdSchema
-export const seatRequestSchema = z.strictObject({ id, seat: watchAsSchema })
+export const seatRequestSchema = z.strictObject({ id, seat: watchedAudienceSchema })
 export const roomRequestSchema = z.strictObject({ id })
 export const rematchRequestSchema = z.strictObject({
   id,
-  seat: watchAsSchema,
+  seat: watchedAudienceSchema,
   /**
    * The wished sides of the rematch; `none` withdraws the wish. The rematch is opened when all seats wish for the same
    * sides.
@@ -105,12 +111,12 @@ export const seeksAnswerSchema = z.object({
   mine: z.array(mySeekSchema),
 })
 export const seekRequestSchema = seekWishSchema
-export const seekMadeSchema = z.object({ ok: z.literal(true), seek: z.uuid() })
-export const seekTakenSchema = z.object({ ok: z.literal(true), code: roomCodeSchema, seat: z.string() })
+export const makeSeekAnswerSchema = z.object({ ok: z.literal(true), seek: z.uuid() })
+export const takeSeekAnswerSchema = z.object({ ok: z.literal(true), code: roomCodeSchema, seat: z.string() })
 
 export const codeParamsSchema = z.object({ code: roomCodeSchema })
 export const seekParamsSchema = z.object({ seek: z.uuid() })
-export const seatParamsSchema = z.object({ code: roomCodeSchema, seat: watchAsSchema })
+export const seatParamsSchema = z.object({ code: roomCodeSchema, seat: watchedAudienceSchema })
 
 /** The kinds of changes at a table that the stream of news reports. */
 export const tableNewsKinds = ['seated', 'seats', 'began', 'turn', 'rematch', 'over'] as const

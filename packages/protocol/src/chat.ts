@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { chatChannelSchema, chatHandleSchema, chatLineSchema } from './chat-line.ts'
-import { answerSchemaOf, roomIdSchema, watchAsSchema } from './common.ts'
-import { visibleText } from './visible-text.ts'
+import { answerSchemaOf, roomIdSchema, watchedAudienceSchema } from './common.ts'
+import { visibleTextSchema } from './visible-text.ts'
 
 /** Plain text of 1 to 500 characters, counted after invisible characters have been removed. */
-export const chatTextSchema = visibleText({ longest: 500 })
+export const chatTextSchema = visibleTextSchema({ longest: 500 })
 
 const muted = z.array(chatHandleSchema)
 
@@ -17,7 +17,7 @@ export const chatMessages = {
     request: z.strictObject({
       room: roomIdSchema,
       /** The audience for which the chat is opened: a seat that the caller holds, or `public`. */
-      as: watchAsSchema,
+      as: watchedAudienceSchema,
       /** Whether a player also wants the spectators' lines, which they do not get by default. */
       spectators: z.optional(z.boolean()),
     }),
@@ -26,7 +26,7 @@ export const chatMessages = {
   'chat.unsubscribe': { request: z.strictObject({ room: roomIdSchema }), answer: answerSchemaOf({}) },
   /** Writes a line: among the players if `as` is a seat, among the spectators if it is `public`. */
   'chat.say': {
-    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, text: chatTextSchema }),
+    request: z.strictObject({ room: roomIdSchema, as: watchedAudienceSchema, text: chatTextSchema }),
     answer: answerSchemaOf({ channel: chatChannelSchema, number: z.int() }),
   },
   /** Mutes a person in this room, or ends the mute. The answer's `muted` lists everybody who is then muted. */

@@ -1,11 +1,11 @@
 import { noteBounds, type TableCommand, tableCommandSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { commandIdSchema, roomIdSchema, watchedAudienceSchema } from './common.ts'
 import { renameAnswerSchema } from './session.ts'
 import { commandAnswerSchema, entryNumberSchema } from './table.ts'
-import { nameSchema, visibleText } from './visible-text.ts'
+import { nameSchema, visibleTextSchema } from './visible-text.ts'
 
-const noteTextSchema = visibleText({ longest: noteBounds.length })
+const noteTextSchema = visibleTextSchema({ longest: noteBounds.length })
 
 /**
  * The schema of a command of the table. The text of a private note is cleaned like all texts that people write; core
@@ -22,10 +22,10 @@ const tableCommand = z.pipe(
   }),
 )
 
-export const commandSchema = z.strictObject({
+export const commandRequestSchema = z.strictObject({
   room: roomIdSchema,
   /** The seat that acts. It may be left out in table commands of a person without a seat. */
-  as: z.optional(watchAsSchema),
+  as: z.optional(watchedAudienceSchema),
   /** The id of the command, made by the client: the same id with the same body gets the first answer again. */
   id: commandIdSchema,
   /** The number of the last entry that this connection's audience was shown. */
@@ -38,12 +38,12 @@ export const commandSchema = z.strictObject({
     }),
   ]),
 })
-export type TableRequest = z.infer<typeof commandSchema>
+export type CommandRequest = z.infer<typeof commandRequestSchema>
 
 /**
  * The messages whose request schemas a browser does not load: it has only the schemas of their answers (`first.ts`).
  */
 export const commandMessages = {
-  'table.command': { request: commandSchema, answer: commandAnswerSchema },
+  'table.command': { request: commandRequestSchema, answer: commandAnswerSchema },
   'me.rename': { request: z.strictObject({ name: nameSchema }), answer: renameAnswerSchema },
 }

@@ -10,7 +10,7 @@ export const roomCodeSchema = z.string().check(z.trim(), z.toUpperCase(), z.rege
 /** The name of a person as others see it. `nameSchema` is stricter: it checks new names, while older names are kept. */
 export const shownNameSchema = z.string()
 /** The audience for which a connection watches a table: a seat, or `public`. */
-export const watchAsSchema = z.string().check(z.minLength(1), z.maxLength(16))
+export const watchedAudienceSchema = z.string().check(z.minLength(1), z.maxLength(16))
 export const commandIdSchema = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
 
 /** Builds the schema of an answer: either the requested fields, or a refusal. */

@@ -1,6 +1,12 @@
 import { settlingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerSchemaOf, roomCodeSchema, roomIdSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import {
+  answerSchemaOf,
+  roomCodeSchema,
+  roomIdSchema,
+  shownNameSchema,
+  watchedAudienceSchema,
+} from './common.ts'
 
 /**
  * A past opponent of a person, identified by the seat that they held in a room. If several games were played against
@@ -8,7 +14,7 @@ import { answerSchemaOf, roomCodeSchema, roomIdSchema, shownNameSchema, watchAsS
  */
 export const pastOpponentSchema = z.object({
   room: roomIdSchema,
-  seat: watchAsSchema,
+  seat: watchedAudienceSchema,
   /** The name that the opponent had in the room. */
   name: z.string(),
   game: z.string(),
@@ -54,7 +60,7 @@ export const invitationMessages = {
   'invite.send': {
     request: z.strictObject({
       room: roomIdSchema,
-      seat: watchAsSchema,
+      seat: watchedAudienceSchema,
       settling: z.optional(settlingSchema),
       rated: z.optional(z.literal(true)),
     }),

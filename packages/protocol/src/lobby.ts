@@ -7,7 +7,13 @@ import {
   timeControlSchema,
 } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerSchemaOf, commandIdSchema, roomCodeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import {
+  answerSchemaOf,
+  commandIdSchema,
+  roomCodeSchema,
+  roomIdSchema,
+  watchedAudienceSchema,
+} from './common.ts'
 
 /** A room as the lobby shows it. Nothing in it tells how far a chapter or its preparation has progressed. */
 export const roomSummarySchema = z.object({
@@ -92,15 +98,15 @@ export const myRoomSchema = z.extend(roomSummarySchema, {
 export type MyRoom = z.infer<typeof myRoomSchema>
 
 /** The level of a bot, named by how well it plays. */
-export const opponentSchema = z.enum(botLevels)
-export type Opponent = z.infer<typeof opponentSchema>
+export const opponentLevelSchema = z.enum(botLevels)
+export type OpponentLevel = z.infer<typeof opponentLevelSchema>
 
-export const createRoomSchema = z.strictObject({
+export const createRoomRequestSchema = z.strictObject({
   game: z.string().check(z.maxLength(24)),
   /** The options of the game, checked by the game's own schema (W14). */
   setup: z.unknown(),
   /** The seats that are to be played, if the game has optional ones; absent for all seats. */
-  seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
+  seats: z.optional(z.array(watchedAudienceSchema).check(z.maxLength(20))),
   /** Whether the lobby lists the room for everybody; otherwise it can be reached by its link and code only. */
   listed: z.boolean(),
   spectators: spectatorPolicySchema,
@@ -114,13 +120,13 @@ export const createRoomSchema = z.strictObject({
   /** Present if the game is to be rated (W55, W56, W96): only between two persons with fair sides. */
   rated: z.optional(z.literal(true)),
   /** The seat that the host takes at once; with `bothSides` the host takes all seats. */
-  seat: z.optional(watchAsSchema),
+  seat: z.optional(watchedAudienceSchema),
   /**
    * The level of the bots that take every seat left free by the host. If no seat is named, the host takes the first.
    */
-  opponent: z.optional(opponentSchema),
+  opponent: z.optional(opponentLevelSchema),
 })
-export type CreateRoom = z.infer<typeof createRoomSchema>
+export type CreateRoomRequest = z.infer<typeof createRoomRequestSchema>
 
 export const lobbyMessages = {
   /**
@@ -139,7 +145,7 @@ export const lobbyMessages = {
     answer: answerSchemaOf({ rooms: z.array(roomSummarySchema) }),
   },
   'room.create': {
-    request: createRoomSchema,
+    request: createRoomRequestSchema,
     answer: answerSchemaOf({ room: roomIdSchema, code: roomCodeSchema }),
   },
   /**
@@ -150,9 +156,9 @@ export const lobbyMessages = {
     request: z.strictObject({
       id: commandIdSchema,
       room: roomIdSchema,
-      seat: watchAsSchema,
+      seat: watchedAudienceSchema,
       /** The level of the bot; absent if the bot is to leave the seat. */
-      bot: z.optional(opponentSchema),
+      bot: z.optional(opponentLevelSchema),
     }),
     answer: answerSchemaOf({}),
   },

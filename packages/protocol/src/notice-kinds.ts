@@ -40,5 +40,5 @@ type KindIn<Place> = { [K in NoticeKind]: (typeof kinds)[K] extends Place ? K : 
 export const noticeKinds = Object.keys(kinds) as NoticeKind[]
 
 /** The kinds of notices in these parts of the form for a channel, in the order of the form. */
-export const noticeKindsIn = <Place extends PlaceInForm>(...places: Place[]): KindIn<Place>[] =>
+export const noticeKindsInForm = <Place extends PlaceInForm>(...places: Place[]): KindIn<Place>[] =>
   noticeKinds.filter((kind): kind is KindIn<Place> => places.some((place) => place === kinds[kind]))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { chatTextSchema } from './chat.ts'
 import { roomCodeSchema } from './common.ts'
-import { nameSchema, visibleName } from './visible-text.ts'
+import { nameSchema, visibleNameSchema } from './visible-text.ts'
 
 /** The number of days for which a measure against a person holds. Absent: permanently; 0: the measure ends. */
 const days = z.optional(z.int().check(z.minimum(0), z.maximum(3650)))
@@ -18,7 +18,7 @@ export const operatorCommandSchema = z.discriminatedUnion('do', [
   }),
   /** Lists the people in a room, and the person who opened it. */
   z.strictObject({ do: z.literal('who'), room: roomCodeSchema }),
-  z.strictObject({ do: z.literal('find'), name: visibleName({ longest: 40 }) }),
+  z.strictObject({ do: z.literal('find'), name: visibleNameSchema({ longest: 40 }) }),
   z.strictObject({ do: z.literal('mute'), person, days }),
   z.strictObject({ do: z.literal('ban'), person, days }),
   z.strictObject({ do: z.literal('banDevice'), device: z.uuid(), days }),

@@ -1,7 +1,7 @@
 import { chapterResultSchema, recordSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerSchemaOf, roomCodeSchema, roomIdSchema, watchAsSchema } from './common.ts'
-import { opponentSchema } from './lobby.ts'
+import { answerSchemaOf, roomCodeSchema, roomIdSchema, watchedAudienceSchema } from './common.ts'
+import { opponentLevelSchema } from './lobby.ts'
 
 /**
  * The public part of a finished chapter. `summary` is defined by the game; `readChapterResult` reads it. Times are ISO
@@ -26,7 +26,7 @@ export const pastMessages = {
    * was shown (W4, W5 as for `table.subscribe`); after the end it holds everything.
    */
   'room.record': {
-    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema }),
+    request: z.strictObject({ room: roomIdSchema, as: watchedAudienceSchema }),
     answer: answerSchemaOf({ record: recordSchema }),
   },
   /**
@@ -43,12 +43,12 @@ export const pastMessages = {
        * `truth`.
        */
       at: z.int().check(z.minimum(0)),
-      seat: watchAsSchema,
+      seat: watchedAudienceSchema,
       /**
        * The level of the bots that take all other seats, so that the match starts at once; absent if the seats stay
        * free.
        */
-      opponent: z.optional(opponentSchema),
+      opponent: z.optional(opponentLevelSchema),
     }),
     answer: answerSchemaOf({ room: roomIdSchema, code: roomCodeSchema, started: z.boolean() }),
   },

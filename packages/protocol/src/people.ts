@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { chatTextSchema } from './chat.ts'
 import { chatChannelSchema } from './chat-line.ts'
-import { answerSchemaOf, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomIdSchema, watchedAudienceSchema } from './common.ts'
 import { nameSchema } from './visible-text.ts'
 
 /** A person met in a room: the holder of a seat, or the author of a chat line. */
 export const metPersonSchema = z.union([
-  z.strictObject({ seat: watchAsSchema }),
+  z.strictObject({ seat: watchedAudienceSchema }),
   z.strictObject({ channel: chatChannelSchema, number: z.int().check(z.minimum(1)) }),
 ])
 export type MetPerson = z.infer<typeof metPersonSchema>
@@ -20,7 +20,7 @@ const blockedSchema = z.object({
   /** The time of the block, ISO 8601. */
   since: z.string(),
 })
-export type Blocked = z.infer<typeof blockedSchema>
+export type BlockedPerson = z.infer<typeof blockedSchema>
 
 export const peopleMessages = {
   /**

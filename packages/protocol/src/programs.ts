@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerSchemaOf, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomIdSchema, watchedAudienceSchema } from './common.ts'
 
 /** A seat token, a program's key to one seat: 256 random bits. Only its hash is stored. */
 export const seatTokenSchema = z.string().check(z.regex(/^ops_[\w-]{43}$/))
@@ -13,7 +13,7 @@ export const tokenDescriptionSchema = z.object({
 })
 export type TokenDescription = z.infer<typeof tokenDescriptionSchema>
 
-const seat = z.strictObject({ room: roomIdSchema, as: watchAsSchema })
+const seat = z.strictObject({ room: roomIdSchema, as: watchedAudienceSchema })
 const tokens = z.array(tokenDescriptionSchema)
 
 /**

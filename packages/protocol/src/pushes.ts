@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { chatLineSchema } from './chat-line.ts'
-import { roomCodeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { roomCodeSchema, roomIdSchema, watchedAudienceSchema } from './common.ts'
 import { roomSummarySchema } from './lobby.ts'
 import { entryNumberSchema, seatAttentionSchema, wireEntrySchema } from './table.ts'
 
@@ -9,20 +9,20 @@ export const serverMessages = {
   /** New entries of a table, numbered `first`, `first + 1`, … in the audience's own numbering. */
   'table.entries': z.object({
     room: roomIdSchema,
-    as: watchAsSchema,
+    as: watchedAudienceSchema,
     first: entryNumberSchema,
     entries: z.array(wireEntrySchema),
   }),
   /** This connection no longer watches the table: its seat was given up, or the room no longer admits it. */
-  'table.closed': z.object({ room: roomIdSchema, as: watchAsSchema }),
+  'table.closed': z.object({ room: roomIdSchema, as: watchedAudienceSchema }),
   /** The attention of the seats of a table, as far as this seat may know it. */
   'table.attention': z.object({
     room: roomIdSchema,
-    as: watchAsSchema,
-    seats: z.record(watchAsSchema, seatAttentionSchema),
+    as: watchedAudienceSchema,
+    seats: z.record(watchedAudienceSchema, seatAttentionSchema),
   }),
   /** New chat lines that this connection may read. */
-  'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
+  'chat.said': z.object({ room: roomIdSchema, as: watchedAudienceSchema, lines: z.array(chatLineSchema) }),
   /** The operator's banner, shown to everybody; without `text` it was removed. */
   'server.banner': z.object({ text: z.optional(z.string()) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),

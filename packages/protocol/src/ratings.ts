@@ -20,7 +20,7 @@ export const ratingSchema = z.object({
 export type Rating = z.infer<typeof ratingSchema>
 
 /** The handle that identifies a person's profile in its address. */
-export const handleSchema = z.string().check(z.regex(/^[a-z2-9]{12}$/))
+export const profileHandleSchema = z.string().check(z.regex(/^[a-z2-9]{12}$/))
 
 /** A rated game in a profile; games without spectators are left out. */
 export const profileGameSchema = z.object({
@@ -67,7 +67,7 @@ const mineShape = {
   /** Whether the person has a public profile. */
   shown: z.boolean(),
   /** The handle of the profile, once the person has had one. */
-  handle: z.optional(handleSchema),
+  handle: z.optional(profileHandleSchema),
   ratings: z.array(ratingSchema),
 }
 export const myRatingsSchema = z.object(mineShape)
@@ -82,7 +82,7 @@ export const ratingMessages = {
   },
   /** Requests the profile of a person who shows one (W58). */
   'rating.profile': {
-    request: z.strictObject({ handle: handleSchema }),
+    request: z.strictObject({ handle: profileHandleSchema }),
     answer: answerSchemaOf({ profile: profileSchema }),
   },
 }

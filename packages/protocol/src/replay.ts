@@ -1,6 +1,6 @@
 import { openedNotesSchema, seatBeliefSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerSchemaOf, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomIdSchema, watchedAudienceSchema } from './common.ts'
 import { wireEntrySchema, wirePlaySchema } from './table.ts'
 
 /** A finished chapter as one viewpoint knows it: fold the entries onto the view with the game's own `evolve`. */
@@ -29,7 +29,7 @@ export const replayMessages = {
   'room.replay': {
     request: z.strictObject({
       room: roomIdSchema,
-      as: watchAsSchema,
+      as: watchedAudienceSchema,
       chapter: z.optional(z.int().check(z.minimum(1))),
     }),
     answer: answerSchemaOf({ chapters: z.array(chapterReplaySchema) }),

@@ -12,7 +12,7 @@ import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
 import { ratingMessages } from './ratings.ts'
 import { replayMessages } from './replay.ts'
-import { sealedMessages } from './sealed.ts'
+import { sealedOrdersMessages } from './sealed.ts'
 import { seekMessages } from './seeks.ts'
 import { tournamentMessages } from './tournaments.ts'
 
@@ -34,7 +34,7 @@ export const requests = {
   ...programMessages,
   ...ratingMessages,
   ...replayMessages,
-  ...sealedMessages,
+  ...sealedOrdersMessages,
   ...seekMessages,
   ...tournamentMessages,
 }

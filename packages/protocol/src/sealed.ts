@@ -1,10 +1,10 @@
 import { mostEnvelopes, recordSchema, sealedStandingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { answerSchemaOf, roomCodeSchema, shownNameSchema } from './common.ts'
-import { visibleName } from './visible-text.ts'
+import { visibleNameSchema } from './visible-text.ts'
 
 /** The name of a contest: like the name of a person, but longer. */
-export const contestTitleSchema = visibleName({ longest: 60 })
+export const contestTitleSchema = visibleNameSchema({ longest: 60 })
 
 /** The plan from which a contest is opened. */
 export const contestWishSchema = z.strictObject({
@@ -44,7 +44,7 @@ export const listedContestSchema = z.extend(contestSchema, {
 export type ListedContest = z.infer<typeof listedContestSchema>
 
 /** The caller's own sealed orders, which nobody else is sent. */
-export const mySealedSchema = z.object({
+export const mySealedOrdersSchema = z.object({
   orders: z.array(z.unknown()),
   nonce: z.string(),
   commitment: hashSchema,
@@ -53,7 +53,7 @@ export const mySealedSchema = z.object({
 
 const place = z.int().check(z.minimum(0), z.maximum(mostEnvelopes - 1))
 
-export const sealedMessages = {
+export const sealedOrdersMessages = {
   /** Lists the public contests, and the caller's own. Subscribes to `sealed.changed`. */
   'sealed.subscribe': {
     request: z.strictObject({}),
@@ -70,7 +70,7 @@ export const sealedMessages = {
       own: z.boolean(),
       /** The hash of the seed, published when the contest is opened. */
       seedHash: hashSchema,
-      mine: z.optional(mySealedSchema),
+      mine: z.optional(mySealedOrdersSchema),
       /**
        * Present from the deadline on: the participants with the hashes of their envelopes, and the conditions of all
        * games.

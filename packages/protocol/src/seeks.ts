@@ -1,6 +1,6 @@
 import { settlingSchema, setupDigestSchema, timeControlSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerSchemaOf, roomCodeSchema, shownNameSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomCodeSchema, shownNameSchema, watchedAudienceSchema } from './common.ts'
 
 /** The languages that people may say they speak at the table (ISO 639-1). */
 export const spokenLanguages = [
@@ -39,11 +39,11 @@ export const seekWishSchema = z.strictObject({
   /** The game's options, as for a new room (W14), but without content of the players' own. */
   setup: z.unknown(),
   /** The seats that are to be played, as for a new room. A seek is for a game of two seats (W37). */
-  seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
+  seats: z.optional(z.array(watchedAudienceSchema).check(z.maxLength(20))),
   /** The time control; absent for an untimed game. */
   timeControl: z.optional(timeControlSchema),
   /** The seat that the seeker wants; absent if either will do. It excludes settling sides by chance or bids (W91). */
-  seat: z.optional(watchAsSchema),
+  seat: z.optional(watchedAudienceSchema),
   /**
    * The way in which sides are settled at the start (W54); absent if the sides follow from the seats that the two
    * players take.

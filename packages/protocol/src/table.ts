@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerSchemaOf, roomCodeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerSchemaOf, roomCodeSchema, roomIdSchema, watchedAudienceSchema } from './common.ts'
 
 /** The number of an entry in one audience's own numbering, which has no gaps; 0 before the first entry. */
 export const entryNumberSchema = z.int().check(z.minimum(0))
@@ -56,10 +56,14 @@ export const tableMessages = {
    * chapter. From then on `table.entries` follow without a gap.
    */
   'table.subscribe': {
-    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, have: z.optional(entryNumberSchema) }),
+    request: z.strictObject({
+      room: roomIdSchema,
+      as: watchedAudienceSchema,
+      have: z.optional(entryNumberSchema),
+    }),
     answer: answerSchemaOf({
       code: roomCodeSchema,
-      as: watchAsSchema,
+      as: watchedAudienceSchema,
       /** The seats that the caller holds. */
       yours: z.array(z.string()),
       /** The seats that bots hold; absent if there are none. Substitutes are not listed here but in the view. */
@@ -86,7 +90,7 @@ export const tableMessages = {
   'draft.save': {
     request: z.strictObject({
       room: roomIdSchema,
-      as: watchAsSchema,
+      as: watchedAudienceSchema,
       draft: z.looseObject({ type: z.string().check(z.maxLength(32)) }),
     }),
     answer: answerSchemaOf({}),
@@ -96,7 +100,7 @@ export const tableMessages = {
    * others.
    */
   'table.attend': {
-    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, state: attentionSchema }),
+    request: z.strictObject({ room: roomIdSchema, as: watchedAudienceSchema, state: attentionSchema }),
     answer: answerSchemaOf({}),
   },
 }

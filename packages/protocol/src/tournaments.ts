@@ -6,23 +6,23 @@ import {
   tournamentRecordSchema,
 } from '@opsroom/tournament/schema'
 import { z } from 'zod/mini'
-import { answerSchemaOf, roomCodeSchema, shownNameSchema, watchAsSchema } from './common.ts'
-import { visibleName } from './visible-text.ts'
+import { answerSchemaOf, roomCodeSchema, shownNameSchema, watchedAudienceSchema } from './common.ts'
+import { visibleNameSchema } from './visible-text.ts'
 
 const countSchema = z.int().check(z.minimum(1), z.maximum(128))
 
 /** The description of a tournament: a text of several lines, or empty. */
-export const tournamentAboutSchema = visibleName({ longest: 1000, shortest: 0, keepsLines: true })
+export const tournamentAboutSchema = visibleNameSchema({ longest: 1000, shortest: 0, keepsLines: true })
 
 /** The plan of a new tournament. */
 export const tournamentPlanSchema = z.strictObject({
-  name: visibleName({ longest: 48, shortest: 3 }),
+  name: visibleNameSchema({ longest: 48, shortest: 3 }),
   about: tournamentAboutSchema,
   game: z.string().check(z.maxLength(24)),
   /** The game's options, as for a new room (W14), but without content of the players' own (W68). */
   setup: z.unknown(),
   /** The seats that are to be played, as for a new room; exactly two (W68). */
-  seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
+  seats: z.optional(z.array(watchedAudienceSchema).check(z.maxLength(20))),
   /** The time control; absent for untimed games. */
   timeControl: z.optional(timeControlSchema),
   system: systemSchema,

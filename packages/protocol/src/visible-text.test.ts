@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chatTextSchema } from './chat.ts'
-import { commandSchema } from './commands.ts'
+import { commandRequestSchema } from './commands.ts'
 import { contestTitleSchema } from './sealed.ts'
 import { tournamentAboutSchema, tournamentPlanSchema } from './tournaments.ts'
 import { nameSchema } from './visible-text.ts'
@@ -82,7 +82,7 @@ it('a note is cleaned in the same way, in one line of 160 characters', () => {
     const note = { kind: 'thought', text }
     const command = { scope: 'table', command: { type: 'note', seat: 'one', note } }
     const room = '0189d5f4-58c1-4d5a-9c4e-000000000000'
-    const { data } = commandSchema.safeParse({ room, as: 'one', id: 'abcdefgh', seen: 0, command })
+    const { data } = commandRequestSchema.safeParse({ room, as: 'one', id: 'abcdefgh', seen: 0, command })
     return (data?.command.command as typeof command.command | undefined)?.note.text
   }
   expect(noted('by the\u202e north\u00ad')).toBe('by the north')

@@ -71,7 +71,7 @@ interface TextBounds {
  * The schema of a text that a person writes and others read; invisible characters are removed. A text of which nothing
  * remains is refused, unless it may be empty.
  */
-export const visibleText = ({ longest, shortest = 1, keepsLines = false }: TextBounds) =>
+export const visibleTextSchema = ({ longest, shortest = 1, keepsLines = false }: TextBounds) =>
   z.pipe(
     z.pipe(
       // Before the text is cleaned, the limit is four times as high, because cleaning may remove many characters.
@@ -82,11 +82,11 @@ export const visibleText = ({ longest, shortest = 1, keepsLines = false }: TextB
   )
 
 /**
- * Like `visibleText`, for a name or a title. Names are inserted into sentences, also in mails and web pages, so they
+ * Like `visibleTextSchema`, for a name or a title. Names are inserted into sentences, also in mails and web pages, so they
  * may contain no angle brackets.
  */
-export const visibleName = (bounds: TextBounds) =>
-  z.pipe(visibleText(bounds), z.string().check(z.regex(/^[^<>]*$/)))
+export const visibleNameSchema = (bounds: TextBounds) =>
+  z.pipe(visibleTextSchema(bounds), z.string().check(z.regex(/^[^<>]*$/)))
 
 /** The schema of a new name of a person. */
-export const nameSchema = visibleName({ longest: 24 })
+export const nameSchema = visibleNameSchema({ longest: 24 })

@@ -1,4 +1,4 @@
-import { everyRule, withRules } from '@opsroom/testkit'
+import { everyRule, setupWithRules } from '@opsroom/testkit'
 import { expect, it } from 'vitest'
 import { blueMax, blueMaxPicks } from './blue-max/index.ts'
 import type { AnyGame } from './core/index.ts'
@@ -14,8 +14,8 @@ const setups: [AnyGame, readonly unknown[]][] = [
     duel,
     [
       ...Object.values(duel.presets),
-      ...everyRule.map((rule) => withRules([rule])),
-      ...everyRule.map((rule) => withRules([rule], { edition: 'first', rulebook: 'german' })),
+      ...everyRule.map((rule) => setupWithRules([rule])),
+      ...everyRule.map((rule) => setupWithRules([rule], { edition: 'first', rulebook: 'german' })),
     ],
   ],
   [blueMax, Object.values(blueMax.presets)],

@@ -27,7 +27,7 @@ export interface StreamEntry {
 }
 
 /** The facts that identify the game of a table: `view.table.open`, or the open part of the table's first entry. */
-export interface Opening {
+export interface TableOpening {
   game: string
   version: number
   setup: unknown
@@ -39,7 +39,7 @@ export interface Opening {
  * @throws RangeError when this package does not know the game or the version
  * @throws ZodError when the setup is not valid for the game
  */
-export function gameAt({ game: id, version, setup, seats }: Opening): AnyPreparedGame {
+export function gameOfTable({ game: id, version, setup, seats }: TableOpening): AnyPreparedGame {
   const game = gameById(id)
   if (!game || version < 1 || version > game.version)
     throw new RangeError(`these rules do not know ${id}, version ${version}`)

@@ -22,7 +22,7 @@ import {
   seatOfSide,
 } from '@opsroom/rules/duel'
 import type { Given } from './scenario/format.ts'
-import { chanceOf, withOptions } from './scenario/optional.ts'
+import { chanceOf, stateWithOptionalGiven } from './scenario/optional.ts'
 import { nightBeforePhase3, positionOf } from './scenario/position.ts'
 
 /** The setup of a test: an edition, or the fields of a setup that differ from the default. */
@@ -42,17 +42,17 @@ function boundTo(agreed: AgreedSetup): Bound {
 }
 
 /** An order of the base game, with the fields that optional rules add to it, or an order of an optional rule. */
-export type AnyOrder = (BaseOrder & Record<string, unknown>) | OptionOrder
+export type AnyDuelOrder = (BaseOrder & Record<string, unknown>) | OptionOrder
 
 /** A position together with its rules, for tests that read like the rulebook. */
 export interface Situation {
   state: DuelState
   /** Plays orders one after the other. It fails when an order is refused. */
-  play(...orders: AnyOrder[]): Situation
+  play(...orders: AnyDuelOrder[]): Situation
   /** The refusal of an order, or undefined if the order is accepted. */
-  refusalOf(order: AnyOrder): Refusal | undefined
+  refusalOf(order: AnyDuelOrder): Refusal | undefined
   /** The rule and the reason by which an order is refused, as `D6.6 fuel.short`, or `accepted`. */
-  ruleFor(order: AnyOrder): string
+  ruleFor(order: AnyDuelOrder): string
   /** The ledger lines since the situation began, as `S2 british 3`. */
   booked(): string[]
   /** The events since the situation began. */
@@ -74,7 +74,7 @@ function situation(
 ): Situation {
   const { game } = bound
   const seatOf = (type = '') => seatFor(bound, state, type)
-  const refusalOf = (order: AnyOrder) =>
+  const refusalOf = (order: AnyDuelOrder) =>
     game.refuse(viewOf(state, seatOf(order.type)), seatOf(order.type), order as BaseOrder)
   return {
     state,
@@ -108,14 +108,14 @@ const seeded = randomFrom(seedFromNumber(1))
 /** A situation in the duel; its position is given in the words of the scenario format. */
 export const duelAt = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
   const bound = boundTo(agreed)
-  const state = withOptions(bound.rules, positionOf(bound.rules, given), given)
+  const state = stateWithOptionalGiven(bound.rules, positionOf(bound.rules, given), given)
   return situation(bound, state, chanceOf(seeded, state, given), state, [])
 }
 
 /** A situation in phases 3 and 4, with the given squadrons at their airports. */
 export const situationAtPhases3And4 = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
   const bound = boundTo(agreed)
-  const state = withOptions(bound.rules, nightBeforePhase3(bound.rules, given), given)
+  const state = stateWithOptionalGiven(bound.rules, nightBeforePhase3(bound.rules, given), given)
   return situation(bound, state, chanceOf(seeded, state, given), state, [])
 }
 

@@ -6,11 +6,11 @@ import {
   emptyPlay,
   evolvePlay,
   type LogEntry,
+  numbersTakenBackBy,
   type Play,
   playAfter,
   redactEntry,
   redactPlay,
-  takenBackBy,
 } from '@opsroom/rules/core'
 
 /** An entry in the form in which an audience may see it. */
@@ -71,7 +71,7 @@ function tell(game: AnyPreparedGame, logEntries: readonly LogEntry[], audience: 
     clock = Math.max(clock, ending ? Number.POSITIVE_INFINITY : started ? game.roundClock(play.game) : clock)
     const seen = redactEntry(game, logEntry.entry, audience, play.table)
     if (seen) {
-      const taken = new Set(takenBackBy(logEntry))
+      const taken = new Set(numbersTakenBackBy(logEntry))
       const gone = numbers.flatMap((number, index) => (taken.has(number) ? [index + 1] : []))
       const isTakeBack = logEntry.entry.event.type === 'takenBack'
       const entry = isTakeBack ? { ...seen, view: redactPlay(game, play, audience), gone } : seen

@@ -1,4 +1,4 @@
-import { eventsOf, isCommitted, randomFrom, seedFromNumber, viewOf } from '@opsroom/rules/core'
+import { eventsOf, isCommitmentTo, randomFrom, seedFromNumber, viewOf } from '@opsroom/rules/core'
 import {
   type BaseOrder,
   britishSeat,
@@ -204,9 +204,9 @@ describe('the worked example', () => {
     })
     const [result] = state.open.results
     expect(result?.plan.route).toEqual(['NE', 'E', 'E', 'NW', 'W', 'W'])
-    expect(isCommitted(state.open.commitment ?? '', result?.plan, result?.nonce ?? '')).toBe(true)
+    expect(isCommitmentTo(state.open.commitment ?? '', result?.plan, result?.nonce ?? '')).toBe(true)
     expect(
-      isCommitted(state.open.commitment ?? '', { ...result?.plan, target: 12 }, result?.nonce ?? ''),
+      isCommitmentTo(state.open.commitment ?? '', { ...result?.plan, target: 12 }, result?.nonce ?? ''),
     ).toBe(false)
   })
 

@@ -1,5 +1,5 @@
 /** Occurrences that random nights must cover, with the nights that are known to cover them. */
-export interface WantedReach {
+export interface WantedCoverage {
   /** All occurrences that must be covered. */
   wanted: Iterable<string>
   /** The numbers of nights that together cover all wanted occurrences. */
@@ -16,7 +16,7 @@ export interface WantedReach {
  * of them covers
  */
 function search(
-  { wanted, metIn }: WantedReach,
+  { wanted, metIn }: WantedCoverage,
   numbers: Iterable<number>,
 ): { useful: number[]; missing: string[] } {
   const missing = new Set(wanted)
@@ -34,14 +34,14 @@ function search(
  * Plays the remembered nights, and searches further ones only if these no longer cover all wanted occurrences.
  * @throws Error with the numbers to remember instead, or with the occurrences that no searched night covers
  */
-export function expectAllCovered(asked: WantedReach): void {
+export function expectAllCovered(asked: WantedCoverage): void {
   const known = new Map<number, string[]>()
   const metIn = (number: number): string[] => {
     const met = known.get(number) ?? [...asked.metIn(number)]
     known.set(number, met)
     return met
   }
-  const reach: WantedReach = { ...asked, metIn }
+  const reach: WantedCoverage = { ...asked, metIn }
   const { missing } = search(reach, reach.remembered)
   if (missing.length === 0) return
   const found = search(reach, [...reach.remembered, ...Array(reach.searched).keys()])

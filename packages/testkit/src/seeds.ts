@@ -23,7 +23,7 @@ export const runCount = (usual: number): number => Math.max(1, Math.ceil(usual *
  * The number of cases for a test that counts occurrences: at a desk and in the gate the usual number, so that the fixed
  * seed meets enough of them.
  */
-export const countedRuns = (usual: number): number => Math.max(usual, runCount(usual))
+export const runCountForCounting = (usual: number): number => Math.max(usual, runCount(usual))
 
 /**
  * The numbers of the random games in this run: fixed ones from 0 on, and fresh ones that the seed of the run decides.

@@ -8,14 +8,14 @@ export const isPairedIn = ({ left }: PairingEntrant, round: number): boolean =>
   left === undefined || left > round
 
 /** The number of games in a match. */
-export const gamesOf = (system: System): 1 | 2 => (system.kind === 'swiss' && !system.bothSides ? 1 : 2)
+export const gamesPerMatch = (system: System): 1 | 2 => (system.kind === 'swiss' && !system.bothSides ? 1 : 2)
 
 /** The points for a bye: in the Swiss system those of a won match, otherwise none. */
-export const byePoints = (system: System): number => (system.kind === 'swiss' ? 2 * gamesOf(system) : 0)
+export const byePoints = (system: System): number => (system.kind === 'swiss' ? 2 * gamesPerMatch(system) : 0)
 
 /** The games of a match between two entrants: one, or two with exchanged sides. */
 export const gamesBetween = (system: System, first: number, second: number): PairedGame[] =>
-  gamesOf(system) === 1
+  gamesPerMatch(system) === 1
     ? [{ first, second }]
     : [
         { first, second },
@@ -23,13 +23,13 @@ export const gamesBetween = (system: System, first: number, second: number): Pai
       ]
 
 /** The tournament points of an entrant in a game; 0 until it is decided. */
-export function pointsIn({ first, second, result }: PairedGame, number: number): number {
+export function pointsInGame({ first, second, result }: PairedGame, number: number): number {
   if (!result) return 0
   return number === first ? result.points[0] : number === second ? result.points[1] : 0
 }
 
 /** The difference in the game's own points from an entrant's point of view; 0 without a final score. */
-export function scoreIn({ first, result }: PairedGame, number: number): number {
+export function scoreInGame({ first, result }: PairedGame, number: number): number {
   if (!result?.score) return 0
   const [own, other] = result.score
   return number === first ? own - other : other - own
@@ -38,9 +38,9 @@ export function scoreIn({ first, result }: PairedGame, number: number): number {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
 export const pointsOfMatch = ({ games }: PairedMatch, number: number): number =>
-  sum(games.map((game) => pointsIn(game, number)))
+  sum(games.map((game) => pointsInGame(game, number)))
 export const scoreOfMatch = ({ games }: PairedMatch, number: number): number =>
-  sum(games.map((game) => scoreIn(game, number)))
+  sum(games.map((game) => scoreInGame(game, number)))
 
 /** Whether every game of a round is decided. */
 export const isDecided = ({ matches }: Round): boolean =>

@@ -3,7 +3,7 @@ import type { Random } from '@opsroom/rules/core'
 import blossom from 'edmonds-blossom-fixed'
 import {
   gamesBetween,
-  gamesOf,
+  gamesPerMatch,
   isPairedIn,
   type PairingEntrant,
   type PastResults,
@@ -51,7 +51,7 @@ export function swissRound(
     .map((player) => ({ number: player.number, ...(past.get(player.number) as PastResults) }))
     .sort((a, b) => a.number - b.number)
   const lowest = Math.min(...active.map(({ points }) => points))
-  const isOneGame = gamesOf(system) === 1
+  const isOneGame = gamesPerMatch(system) === 1
   const edges: [number, number, number][] = []
   for (const [i, one] of active.entries())
     for (const [j, other] of active.slice(0, i).entries()) {

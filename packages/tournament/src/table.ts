@@ -1,5 +1,5 @@
 import type { Random } from '@opsroom/rules/core'
-import { byePoints, type PairingEntrant, pastResultsOf, pointsIn, scoreIn } from './history.ts'
+import { byePoints, type PairingEntrant, pastResultsOf, pointsInGame, scoreInGame } from './history.ts'
 import { drawOrder, matchWinnerOf } from './pairing.ts'
 import { type Round, type Standing, type System, tieBreaks } from './schema.ts'
 
@@ -22,9 +22,9 @@ function rowsOf(system: System, players: readonly PairingEntrant[], rounds: read
       points,
       reached: 0,
       buchholz: total((past.get(number)?.opponents ?? []).map(pointsOf)),
-      sonneborn: total(own.map((game) => pointsIn(game, number) * pointsOf(other(game)))),
-      direct: total(equal.map((game) => pointsIn(game, number))),
-      score: total(own.map((game) => scoreIn(game, number))),
+      sonneborn: total(own.map((game) => pointsInGame(game, number) * pointsOf(other(game)))),
+      direct: total(equal.map((game) => pointsInGame(game, number))),
+      score: total(own.map((game) => scoreInGame(game, number))),
     }
   })
 }

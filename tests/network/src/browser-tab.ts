@@ -1,6 +1,6 @@
 import { newCookie } from '@opsroom/server/testing'
 import { newSocket } from '../../../apps/web/src/state/first-socket.ts'
-import { openSocket } from '../../../apps/web/src/state/socket.ts'
+import { openSocketWire } from '../../../apps/web/src/state/socket.ts'
 import { TableStore } from '../../../apps/web/src/state/table.svelte.ts'
 import { type BadLine, lineHeader } from './bad-lines.ts'
 import type { Played } from './games.ts'
@@ -13,7 +13,7 @@ export class BrowserTab {
   table: TableStore
   private readonly room: string
   private readonly played: Played
-  private readonly wire: ReturnType<typeof openSocket>
+  private readonly wire: ReturnType<typeof openSocketWire>
 
   constructor(
     server: NetworkServer,
@@ -36,7 +36,7 @@ export class BrowserTab {
       timeout: 1500,
       forceNew: true,
     })
-    this.wire = openSocket(async () => undefined, { socket })
+    this.wire = openSocketWire(async () => undefined, { socket })
     this.table = this.load()
   }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { TableRequest } from '@opsroom/protocol'
+import type { CommandRequest } from '@opsroom/protocol'
 import { openStickyProxy, openTestServer, type StickyProxy, table } from '@opsroom/server/testing'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { newSocket } from '../../../apps/web/src/state/first-socket.ts'
-import { openSocket } from '../../../apps/web/src/state/socket.ts'
+import { openSocketWire } from '../../../apps/web/src/state/socket.ts'
 
 // The same transport of the same library, over what Node has in place of XMLHttpRequest.
 vi.mock('../../../apps/web/src/state/long-polling.ts', async () => ({
@@ -17,7 +17,7 @@ afterEach(() => {
 /** The line of a page that was opened through this proxy, as a browser has it. */
 function openPage(proxy: StickyProxy, cookie: string) {
   const socket = newSocket(proxy.url, { extraHeaders: { cookie }, forceNew: true })
-  const wire = openSocket(async () => undefined, { socket })
+  const wire = openSocketWire(async () => undefined, { socket })
   onTestFinished(() => wire.close())
   const connections: string[] = []
   socket.on('connect', () => void connections.push(socket.io.engine.transport.name))
@@ -54,7 +54,7 @@ it('a page whose network lets no web socket through plays on by long polling, al
   wire.hear('table.entries', ({ first, entries }) => void heard.push(first + entries.length - 1))
   const watched = await wire.request('table.subscribe', { room, as: 'red' })
   if (!watched.ok) throw new Error('not watched')
-  const order = (command: TableRequest['command'], seen: number) =>
+  const order = (command: CommandRequest['command'], seen: number) =>
     wire.request('table.command', { room, as: 'red', id: randomUUID(), seen, command })
   const started = await order(table({ type: 'start' }), watched.last)
   expect(started).toMatchObject({ ok: true })

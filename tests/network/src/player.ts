@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Rng, seatsWaitingAt } from '@opsroom/rules/core'
+import { type Rng, seatsWaitingAtTable } from '@opsroom/rules/core'
 import { playOverConnection } from '@opsroom/testkit/over-connection'
 import type { TableStore } from '../../../apps/web/src/state/table.svelte.ts'
 import type { BrowserTab } from './browser-tab.ts'
@@ -55,7 +55,7 @@ export class Player {
       this.tab.reload()
       return false
     }
-    if (!seatsWaitingAt(table.game, view).seats.includes(seat)) return false
+    if (!seatsWaitingAtTable(table.game, view).seats.includes(seat)) return false
     if (this.given > 0 && rng.int(10) === 0)
       return this.say({ type: 'ask', seat, wish: rng.int(30) === 0 ? 'draw' : 'takeBack' })
     const order = this.played.sample(view, seat, rng)

@@ -1,4 +1,4 @@
-import { snowball, snowballSetup } from '@opsroom/testkit/snowball'
+import { snowball, snowballSetupSchema } from '@opsroom/testkit/snowball'
 import type { BoardModule, OptionsModule } from '../../../apps/web/src/boards/board.ts'
 import type { BoardWords } from '../../../apps/web/src/words/catalogue.svelte.ts'
 import { policies } from './policies.ts'
@@ -14,7 +14,7 @@ export const snowballBoard: BoardModule = {
 }
 
 export const snowballOptions: OptionsModule = {
-  describeSetup: (setup) => [policies[snowballSetup.parse(setup).policy]],
+  describeSetup: (setup) => [policies[snowballSetupSchema.parse(setup).policy]],
 }
 
 /** Its words stand in the board itself: nobody translates a test. */

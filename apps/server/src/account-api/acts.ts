@@ -1,26 +1,26 @@
-import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
+import { type CommandRequest, protocolRefusal } from '@opsroom/protocol'
 import type { AccountTable } from '@opsroom/protocol/account-api'
 import type { SeatId, TableCommand } from '@opsroom/rules/core'
 import type { FastifyInstance } from 'fastify'
 import { createRoom } from '../lobby/create.ts'
 import { summaryForHolder } from '../lobby/summary.ts'
-import type { AccountSeat } from '../store/index.ts'
-import type { OrderSteps } from '../table/give-order.ts'
+import type { AccountTokenSeat } from '../store/index.ts'
+import type { OrderHooks } from '../table/give-order.ts'
 import type { Table } from '../table/table.ts'
 import type { AccountProgram } from './program.ts'
-import type { AccountActs } from './requests.ts'
+import type { AccountRequestHandlers } from './requests.ts'
 import { accountTableOf, mayPlaySeat, mayStartGame } from './tables.ts'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
-type Acts = AccountActs<AccountProgram>
-type Order = { id: string; as?: SeatId; command: TableCommand; steps: OrderSteps }
+type Acts = AccountRequestHandlers<AccountProgram>
+type Order = { id: string; as?: SeatId; command: TableCommand; steps: OrderHooks }
 
 /**
  * Carries out the requests that programs make for their owners. Each request passes the same handlers and guards as the
  * request of a browser.
  */
-export function accountActs(app: FastifyInstance): Acts {
+export function accountRequestHandlers(app: FastifyInstance): Acts {
   return { ...accountAndRooms(app), ...ordersOfTables(app), ...seekActs(app) }
 }
 
@@ -28,11 +28,11 @@ export function accountActs(app: FastifyInstance): Acts {
  * The tables at which an account token has seats, read one by one. A table that cannot be read must not hide the
  * others.
  */
-export async function tablesOf(
+export async function tablesOfAccountToken(
   app: FastifyInstance,
   { id, person }: AccountProgram,
 ): Promise<AccountTable[]> {
-  const read = async ({ room, seat }: AccountSeat) =>
+  const read = async ({ room, seat }: AccountTokenSeat) =>
     app.tables
       .read(room, (table) =>
         mayPlaySeat(table, seat, person) ? accountTableOf(table, seat, person) : undefined,
@@ -59,7 +59,7 @@ function accountAndRooms(app: FastifyInstance): Pick<Acts, 'account' | 'openRoom
       return {
         ok: true,
         name: program.person.name,
-        tables: await tablesOf(app, program),
+        tables: await tablesOfAccountToken(app, program),
         invitations: invited.ok ? invited.received : [],
       }
     },
@@ -104,7 +104,7 @@ function giverOf({ store, giveOrder }: FastifyInstance) {
     const room = await store.rooms.byCode(code)
     if (!room) return unknownRoom
     const { id, as, command, steps } = await order(room.id)
-    const request: TableRequest = {
+    const request: CommandRequest = {
       id,
       room: room.id,
       seen: 0,

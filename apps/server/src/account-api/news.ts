@@ -3,7 +3,7 @@ import type { AccountTable, NewsLine, tableNewsKinds } from '@opsroom/protocol/a
 import type { Invitations } from '../invitations/invitations.ts'
 import { Queue } from '../ops/queue.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
-import type { AccountSeat, FoundAccount, Store } from '../store/index.ts'
+import type { AccountTokenSeat, FoundAccountToken, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { accountTableOf, mayPlaySeat } from './tables.ts'
@@ -18,10 +18,10 @@ interface NewsDeps {
 type News = (typeof tableNewsKinds)[number]
 
 /** A program that reads a stream of account news, and the state that it was last sent. */
-interface Follower extends FoundAccount {
+interface Follower extends FoundAccountToken {
   tell(line: NewsLine): void
   /** The seats that the program plays, by the row ids of their seat tokens. */
-  seats: Map<string, AccountSeat>
+  seats: Map<string, AccountTokenSeat>
   /** The tables as the program was last sent them, by the row ids of the seat tokens. */
   sent: Map<string, AccountTable>
   /** The number of the last log entry that was compared, by room. */
@@ -51,7 +51,7 @@ export class AccountNews {
    * were read
    */
   async follow(
-    account: FoundAccount,
+    account: FoundAccountToken,
   ): Promise<{ lines: NewsLine[]; sendTo(response: ServerResponse): void }> {
     const { streams } = this.#deps
     const lines: NewsLine[] = []

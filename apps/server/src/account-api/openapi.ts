@@ -1,6 +1,6 @@
 import { newsLineSchema } from '@opsroom/protocol/account-api'
 import { z } from 'zod'
-import { openApi } from '../seat-api/openapi.ts'
+import { seatOpenApi } from '../seat-api/openapi.ts'
 import { accountRequests } from './requests.ts'
 
 /** `$schema` is left out: OpenAPI 3.1 and zod both use JSON Schema 2020-12. */
@@ -82,7 +82,7 @@ function seatPaths(of: Record<string, Record<string, object>>): Record<string, R
  * @param url of this server
  */
 export function accountOpenApi(url: string | undefined): object {
-  const seat = openApi(url)
+  const seat = seatOpenApi(url)
   return {
     ...seat,
     info: {

@@ -2,7 +2,7 @@ import { protocolRefusal } from '@opsroom/protocol'
 import { seatParamsSchema } from '@opsroom/protocol/account-api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { accountTokenIn, hashOfToken } from '../identity/seat-token.ts'
+import { accountTokenInHeader, hashOfToken } from '../identity/seat-token.ts'
 import { seatRoutes } from '../seat-api/routes.ts'
 import { type AccountTokenHandlers, accountTokenHandlers } from './handlers.ts'
 import { AccountNews } from './news.ts'
@@ -31,7 +31,7 @@ export const accountApiPlugin = fp(
 
     const news = watchAccounts(app)
     const find = async ({ headers }: FastifyRequest) => {
-      const token = accountTokenIn(headers.authorization)
+      const token = accountTokenInHeader(headers.authorization)
       return token === undefined ? undefined : store.accountTokens.find(hashOfToken(token))
     }
     let document: string | undefined

@@ -2,6 +2,7 @@ import type { RequestName } from '@opsroom/protocol'
 import {
   accountAnswerSchema,
   codeParamsSchema,
+  makeSeekAnswerSchema,
   openRoomAnswerSchema,
   openRoomRequestSchema,
   plainSuccessSchema,
@@ -9,11 +10,10 @@ import {
   roomAnswerSchema,
   roomRequestSchema,
   seatRequestSchema,
-  seekMadeSchema,
   seekParamsSchema,
   seekRequestSchema,
   seeksAnswerSchema,
-  seekTakenSchema,
+  takeSeekAnswerSchema,
 } from '@opsroom/protocol/account-api'
 import type { Refusal } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
@@ -122,7 +122,7 @@ export const accountRequests = {
     like: 'seek.make',
     params: nothing,
     body: seekRequestSchema,
-    answer: seekMadeSchema,
+    answer: makeSeekAnswerSchema,
   },
   accept: {
     method: 'POST',
@@ -131,7 +131,7 @@ export const accountRequests = {
     like: 'seek.accept',
     params: seekParamsSchema,
     body: nothing,
-    answer: seekTakenSchema,
+    answer: takeSeekAnswerSchema,
   },
   withdraw: {
     method: 'DELETE',
@@ -152,7 +152,7 @@ type Of<N extends AccountRequestName, K extends 'params' | 'body' | 'answer'> = 
 /**
  * A function for each request of an account token. It is given the parsed request, and returns the answer or a refusal.
  */
-export type AccountActs<P> = {
+export type AccountRequestHandlers<P> = {
   [N in AccountRequestName]: (
     program: P,
     asked: { params: Of<N, 'params'>; body: Of<N, 'body'> },

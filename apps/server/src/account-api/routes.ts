@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readMessage } from '../live/read-message.ts'
 import type { ProgramGateAccess } from '../seat-api/gate.ts'
 import { bytesStoredBy, messageCost } from '../sockets/connection.ts'
-import { accountActs } from './acts.ts'
+import { accountRequestHandlers } from './acts.ts'
 import type { AccountProgram } from './program.ts'
 import { type AccountRequestName, accountRequests } from './requests.ts'
 
@@ -47,7 +47,7 @@ export function accountRoutes(
 ): void {
   const { allowance } = app.live
   const failed = app.ops.failed('account api')
-  const acts = accountActs(app)
+  const acts = accountRequestHandlers(app)
 
   const refuseMore = chargerOf(app)
 

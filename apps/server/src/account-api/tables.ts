@@ -1,5 +1,5 @@
 import type { AccountTable } from '@opsroom/protocol/account-api'
-import { type Person, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
+import { type Person, type SeatId, seatsWaitingAtTable } from '@opsroom/rules/core'
 import { botWithPersonId } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 
@@ -36,7 +36,7 @@ export function accountTableOf(table: Table, seat: SeatId, person: Pick<Person, 
     game: gameId,
     seat,
     status: table.status,
-    waits: table.status === 'playing' && seatsWaitingAt(game, view).seats.includes(seat),
+    waits: table.status === 'playing' && seatsWaitingAtTable(game, view).seats.includes(seat),
     canStart: table.status === 'waiting' && isFull && mayStartGame(table, person),
     last: table.numbering.last(seat),
     seats: game.seats.map(({ id }) => ({

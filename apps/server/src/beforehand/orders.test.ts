@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { BeforehandOrders, beforehandDelay } from './orders.ts'
+import { BeforehandOrders, beforehandDelayBounds } from './orders.ts'
 
 /** A game in which the seat must always act, and its turns always pass. */
 const game = {
@@ -59,7 +59,7 @@ async function timesAfter(act: (orders: BeforehandOrders, clock: FakeClock) => P
   expect(given.size).toBe(rooms.length)
   return [...given.values()]
 }
-const [least, most] = [beforehandDelay.least / 1000, beforehandDelay.most / 1000]
+const [least, most] = [beforehandDelayBounds.least / 1000, beforehandDelayBounds.most / 1000]
 
 describe('when an order given beforehand comes', () => {
   it('is 20 to 90 seconds after its turn began, drawn anew for each', async () => {

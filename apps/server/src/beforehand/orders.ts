@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import {
   beforehandOf,
+  beforehandOrderNow,
   clockRunsOutAt,
   clocksAt,
   type LogEntry,
-  orderedBeforehand,
   type SeatId,
 } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
@@ -18,9 +18,9 @@ import type { Tables } from '../table/tables.ts'
  * that it looks like the order of a person who is there. The delay is counted by the clock of the seat, which stops
  * during days off (T23) and in a pause (T22), because everybody knows that nobody has to be there then.
  */
-export const beforehandDelay = { least: 20_000, most: 90_000 } as const
+export const beforehandDelayBounds = { least: 20_000, most: 90_000 } as const
 /** The delay of one order given beforehand, in milliseconds, drawn at random. */
-const wait = (): number => randomInt(beforehandDelay.least, beforehandDelay.most + 1)
+const wait = (): number => randomInt(beforehandDelayBounds.least, beforehandDelayBounds.most + 1)
 /** Milliseconds between two checks for orders given beforehand whose delay has ended. */
 const tick = 1_000
 /** Milliseconds between two scans for tables where an order given beforehand was pending when a process ended. */
@@ -119,7 +119,7 @@ export class BeforehandOrders {
     const { room, game } = table.facts
     for (const { id: seat } of game.seats) {
       const key = `${room} ${seat}`
-      if (!beforehandOf(table.play.table, seat) || orderedBeforehand(game, table.play, seat) === undefined) {
+      if (!beforehandOf(table.play.table, seat) || beforehandOrderNow(game, table.play, seat) === undefined) {
         this.#pending.delete(key)
         continue
       }
@@ -148,7 +148,7 @@ export class BeforehandOrders {
         await tables.catchUp(table)
         const holder = table.holderOf(seat)
         // The cast is safe: every order of a game has a `type`.
-        const command = orderedBeforehand(game, table.play, seat) as { type: string } | undefined
+        const command = beforehandOrderNow(game, table.play, seat) as { type: string } | undefined
         // The seat has meanwhile been shown another entry or withdrawn its order, so the table is checked again.
         if (holder === undefined || command === undefined || table.numbering.last(seat) !== seen)
           return this.check(table)

@@ -2,7 +2,7 @@ import { type BotDecision, type BotId, hasBots } from '@opsroom/bots'
 import { redactState, rngFrom, type SeatId } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { Strategies, type Strategy } from './strategies.ts'
+import { SeatStrategies, type Strategy } from './strategies.ts'
 import type { BotQuestion } from './think.ts'
 import type { Thinker } from './thinker.ts'
 
@@ -49,7 +49,7 @@ export class BotAsker {
    * The strategy for each seat. A bot that fails on a question would fail on it every time, so the game itself is then
    * asked for an order.
    */
-  readonly strategies = new Strategies()
+  readonly strategies = new SeatStrategies()
 
   constructor(deps: BotAskerDeps) {
     this.#deps = deps

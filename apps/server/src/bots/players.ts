@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BotId } from '@opsroom/bots'
-import type { TableRequest } from '@opsroom/protocol'
+import type { CommandRequest } from '@opsroom/protocol'
 import {
   type Belief,
   type Refusal,
   type SeatId,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   type TableCommand,
 } from '@opsroom/rules/core'
 import type { Quotas } from '../lobby/quotas.ts'
@@ -13,11 +13,11 @@ import { openRematch } from '../lobby/rematch.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
 import { execute } from '../table/execute.ts'
-import { botGiverOf, botOf, botWithPersonId } from '../table/holders.ts'
+import { botOf, botOrderGiverOf, botWithPersonId } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { BotAsker } from './asking.ts'
-import { RecoveryScan } from './recovery-scan.ts'
+import { WaitingBotScan } from './recovery-scan.ts'
 import type { Thinker } from './thinker.ts'
 
 /** Milliseconds between two checks for bots' answers whose time has come. */
@@ -49,7 +49,7 @@ interface PendingAnswer {
   seen: number
   /** The time at which the bot answers, in milliseconds of elapsed time. */
   at: number
-  command: TableRequest['command'] | undefined
+  command: CommandRequest['command'] | undefined
   /** The beliefs of the bot when it chose the order: stored with the order, and shown when the chapter is over. */
   beliefs?: Belief[] | undefined
   /** The bot's memory for its next order, to be kept once this order is given. */
@@ -70,13 +70,13 @@ export class BotPlayers {
   /** Rooms where an order of a bot is being executed. They are checked when it is done. */
   readonly #answering = new Set<string>()
   readonly #asking: BotAsker
-  readonly #scan: RecoveryScan
+  readonly #scan: WaitingBotScan
   readonly #stops: (() => void)[] = []
 
   constructor(deps: BotPlayersDeps) {
     this.#deps = deps
     this.#asking = new BotAsker(deps)
-    this.#scan = new RecoveryScan(deps, (table) => this.check(table))
+    this.#scan = new WaitingBotScan(deps, (table) => this.check(table))
   }
 
   /**
@@ -124,7 +124,7 @@ export class BotPlayers {
     if (known?.seen === seen) return
     // Only a bot that holds its seat gives table commands. For a seat with a substitute the holder still gives them.
     const wish = botWithPersonId(table.holderOf(seat)) && wishFor(table, seat)
-    const isWaitedFor = seatsWaitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
+    const isWaitedFor = seatsWaitingAtTable(table.facts.game, table.viewOf(seat)).seats.includes(seat)
     if (!wish && !isWaitedFor) {
       this.#pending.delete(key)
       if (table.status === 'over') this.#asking.forget({ room, seat })
@@ -196,7 +196,7 @@ export class BotPlayers {
   async #order(table: Table, pending: PendingAnswer): Promise<void> {
     const { tables, quotas } = this.#deps
     const { room, seat, seen, command, beliefs, memory } = pending
-    const bot = botGiverOf(table, seat)
+    const bot = botOrderGiverOf(table, seat)
     if (!bot || !command) return
     const { strategies } = this.#asking
     const name = `bot ${room} ${seat} ${seen} ${strategies.of(pending)}`

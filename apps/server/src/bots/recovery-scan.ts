@@ -1,5 +1,5 @@
 import type { Store } from '../store/index.ts'
-import { botPersonIds } from '../table/holders.ts'
+import { botPersonIdRange } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
@@ -25,7 +25,7 @@ interface RecoveryScanDeps {
 }
 
 /** Finds tables that wait for a bot unnoticed by this process. */
-export class RecoveryScan {
+export class WaitingBotScan {
   readonly #deps: RecoveryScanDeps
   readonly #check: (table: Table) => void
   /** Rooms where a bot's answer failed. The next scan includes them, however old their last entry is. */
@@ -46,7 +46,7 @@ export class RecoveryScan {
     const { store, clock, isHome } = this.#deps
     const isAll = ++this.#scans % all === 0
     const since = new Date(clock.now() - recently)
-    const found = await store.rooms.playedByBots(botPersonIds, since, mostRooms)
+    const found = await store.rooms.playedByBots(botPersonIdRange, since, mostRooms)
     const rooms = new Set([...found.filter((room) => isAll || isHome(room)), ...this.#again])
     this.#again.clear()
     for (const room of rooms) await this.#visit(room)

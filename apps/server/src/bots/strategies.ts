@@ -25,7 +25,7 @@ const keyOf = ({ room, seat }: Omit<Waiting, 'seen'>) => `${room} ${seat}`
  * The strategy that is in use for each seat of a bot. The first strategy is used again when the seat is shown a new
  * entry.
  */
-export class Strategies {
+export class SeatStrategies {
   readonly #gone = new Map<string, { seen: number; step: number; failures: number }>()
 
   /** @returns undefined when all strategies have failed: then nothing is done for the seat */

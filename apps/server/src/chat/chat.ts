@@ -10,12 +10,12 @@ import {
 } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import { daysUntil } from '../identity/until.ts'
-import { Limiter, type OpenPointStore } from '../ops/limits.ts'
+import { Limiter, type PointStoreOpener } from '../ops/limits.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Connection, LiveServer } from '../sockets/connection.ts'
-import { type ChatRow, keepsApart, type LastChatLines, type Store } from '../store/index.ts'
+import { type ChatRow, keepsApart, type LastChatLineNumbers, type Store } from '../store/index.ts'
 import { refuseWatching } from '../table/open.ts'
-import { withDistinctName } from '../table/same-names.ts'
+import { personWithDistinctName } from '../table/same-names.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
@@ -78,7 +78,7 @@ class Flow {
   readonly #room: string
   /** Lines are read and sent one batch after the other, so that no connection gets a line twice or misses one. */
   readonly #queue = new Queue()
-  #lasts: LastChatLines | undefined
+  #lasts: LastChatLineNumbers | undefined
 
   constructor(store: Pick<Store, 'chat'>, room: string) {
     this.#store = store
@@ -101,12 +101,12 @@ class Flow {
    */
   begin<T>(
     give: (lines: ChatRow[]) => Promise<void>,
-    join: (until: LastChatLines) => Promise<T>,
+    join: (until: LastChatLineNumbers) => Promise<T>,
   ): Promise<T> {
     return this.#queue.run(async () => join(await this.#sendNew(give)))
   }
 
-  async #sendNew(give: (lines: ChatRow[]) => Promise<void>): Promise<LastChatLines> {
+  async #sendNew(give: (lines: ChatRow[]) => Promise<void>): Promise<LastChatLineNumbers> {
     this.#lasts ??= await this.#store.chat.lasts(this.#room)
     const lines = await this.#store.chat.after(this.#room, this.#lasts)
     for (const { channel, number } of lines) this.#lasts = { ...this.#lasts, [channel]: number }
@@ -122,7 +122,7 @@ interface ChatDeps {
   handleOf: ChatHandleOf
   /** The maximum number of lines that are stored for each channel of a room. */
   mostKept: number
-  keep: OpenPointStore
+  keep: PointStoreOpener
 }
 
 /** The chat of all rooms, sent to the connections of this process. */
@@ -191,7 +191,7 @@ export class Chat {
     if (!(await this.#said.take(person.id))) return { ok: false, refusal: tooManyRequestsRefusal() }
     const channel = as === 'public' ? 'spectators' : 'players'
     const seat = as === 'public' ? null : as
-    const { name } = withDistinctName(table.play.table, person)
+    const { name } = personWithDistinctName(table.play.table, person)
     const line = { channel, person: person.id, seat, name, text } as const
     const number = await this.#store.chat.say(room, line)
     if (number === undefined) return { ok: false, refusal: protocolRefusal('W13') }

@@ -1,7 +1,13 @@
 import type { Config } from '../ops/config.ts'
 import { databaseState } from '../store/index.ts'
 import { embeddedState } from '../store/postgres/state.ts'
-import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding, warningFinding } from './finding.ts'
+import {
+  type DoctorFinding,
+  failedFinding,
+  passedFinding,
+  shortErrorText,
+  warningFinding,
+} from './finding.ts'
 
 const part = 'database'
 /** The oldest version of PostgreSQL that the tests have run on, in the form of `server_version_num`. */
@@ -27,7 +33,7 @@ async function lookAtEmbedded(dataDir: string): Promise<DoctorFinding[]> {
     return [passedFinding(part, says)]
   } catch (error) {
     return [
-      failedFinding(part, errorCauseOf(error), 'Do that, or set DATABASE_URL to a Postgres of your own.'),
+      failedFinding(part, shortErrorText(error), 'Do that, or set DATABASE_URL to a Postgres of your own.'),
     ]
   }
 }
@@ -39,7 +45,7 @@ async function lookAtGiven(url: string): Promise<DoctorFinding[]> {
   try {
     state = await databaseState(url)
   } catch (error) {
-    return [failedFinding(part, errorCauseOf(error), 'Correct DATABASE_URL, or start the database.')]
+    return [failedFinding(part, shortErrorText(error), 'Correct DATABASE_URL, or start the database.')]
   }
   const { version, versionNumber, free, mayCreate, isReadOnly, failedMigrations, missingMigrations } = state
   const findings: DoctorFinding[] = []

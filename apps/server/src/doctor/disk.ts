@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../ops/config.ts'
 import {
   type DoctorFinding,
-  errorCauseOf,
   failedFinding,
   passedFinding,
+  shortErrorText,
   skippedFinding,
   warningFinding,
 } from './finding.ts'
@@ -66,7 +66,7 @@ function whyNotWritable(folder: string): string | undefined {
     writeFileSync(file, '')
     return undefined
   } catch (error) {
-    return errorCauseOf(error)
+    return shortErrorText(error)
   } finally {
     rmSync(file, { force: true })
   }

@@ -11,7 +11,7 @@ import { transactionPooler } from '../../testing/store/transaction-pooler.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Config, readConfig } from '../ops/config.ts'
 import { diskFinding } from './disk.ts'
-import { examinedParts, examineInstallation } from './doctor.ts'
+import { doctorPartNames, examineInstallation } from './doctor.ts'
 import { type DoctorFinding, findingText } from './finding.ts'
 import { examineNode } from './node.ts'
 import { unreachableFinding } from './socket.ts'
@@ -214,5 +214,5 @@ describe('through the public address', () => {
 })
 
 it('looks at every part that docs/operations.md promises', () => {
-  expect(examinedParts).toEqual(['node', 'port', 'disk', 'database', 'redis', 'socket', 'mail', 'tests'])
+  expect(doctorPartNames).toEqual(['node', 'port', 'disk', 'database', 'redis', 'socket', 'mail', 'tests'])
 })

@@ -1,5 +1,5 @@
 import type { Config } from '../ops/config.ts'
-import { type DoctorFinding, errorCauseOf, failedFinding } from './finding.ts'
+import { type DoctorFinding, failedFinding, shortErrorText } from './finding.ts'
 
 /** A check of one part of an installation. It changes nothing. */
 interface Check {
@@ -20,7 +20,7 @@ const checks: readonly Check[] = [
 ]
 
 /** The names of all parts of an installation, in the order in which the doctor examines them. */
-export const examinedParts = checks.map(({ part }) => part)
+export const doctorPartNames = checks.map(({ part }) => part)
 
 /**
  * Examines an installation, part by part.
@@ -33,7 +33,7 @@ export async function examineInstallation(
   config: Config,
   tell: (finding: DoctorFinding) => void,
   begin: (part: string) => void = () => {},
-  only: readonly string[] = examinedParts,
+  only: readonly string[] = doctorPartNames,
 ): Promise<boolean> {
   let isWell = true
   for (const { part, fetch } of checks) {
@@ -57,7 +57,7 @@ async function findingsOf(
     return [
       failedFinding(
         part,
-        errorCauseOf(error),
+        shortErrorText(error),
         'This is no known trouble: see docs/operations.md, or report it.',
       ),
     ]

@@ -35,7 +35,7 @@ export function findingText({ part, state, says, todo }: DoctorFinding): string 
 }
 
 /** The message of an error on one line, or its code: some errors of Node have only a code. */
-export const errorCauseOf = (error: unknown): string => {
-  if (error instanceof Error && error.cause instanceof Error) return errorCauseOf(error.cause)
+export const shortErrorText = (error: unknown): string => {
+  if (error instanceof Error && error.cause instanceof Error) return shortErrorText(error.cause)
   return (messageOf(error) || errorCodeOf(error) || String(error)).split('\n')[0] ?? ''
 }

@@ -1,7 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../ops/config.ts'
 import { errorCodeOf } from '../ops/errors.ts'
-import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding, skippedFinding } from './finding.ts'
+import {
+  type DoctorFinding,
+  failedFinding,
+  passedFinding,
+  shortErrorText,
+  skippedFinding,
+} from './finding.ts'
 
 const timeout = 10_000
 
@@ -25,7 +31,7 @@ export async function examineMail({
     return [
       failedFinding(
         'mail',
-        `${host}: ${errorCauseOf(error)}`,
+        `${host}: ${shortErrorText(error)}`,
         remedies[errorCodeOf(error) ?? ''] ?? remedies.other,
       ),
     ]

@@ -1,13 +1,13 @@
 import { flag, Progress, readArguments, runCommand, WrongArguments } from '@opsroom/command-line'
 import { readConfig } from '../ops/config.ts'
-import { examinedParts, examineInstallation } from './doctor.ts'
-import { type DoctorFinding, errorCauseOf, failedFinding, findingText } from './finding.ts'
+import { doctorPartNames, examineInstallation } from './doctor.ts'
+import { type DoctorFinding, failedFinding, findingText, shortErrorText } from './finding.ts'
 
 const usage = `usage: pnpm --silent doctor [PART...] [--json]
 In the image: node apps/server/dist/doctor.js ...
 Examines this installation, with the settings of the server in the environment, and says of each part whether it is as it
 should be, and if not, what to do. It changes nothing; run it beside the server or before its start.
-  PART    only these: ${examinedParts.join(', ')}
+  PART    only these: ${doctorPartNames.join(', ')}
   --json  each finding as one line of JSON
   --help  this text
 Parts: node, its version; port, whether the server can listen; disk, whether it can write, and its room; database, its
@@ -20,11 +20,11 @@ interface Options {
 }
 
 function read(args: string[]): Options {
-  const { json, words } = readArguments(args, { json: flag, help: flag }, { most: examinedParts.length })
+  const { json, words } = readArguments(args, { json: flag, help: flag }, { most: doctorPartNames.length })
   for (const word of words)
-    if (!examinedParts.includes(word))
-      throw new WrongArguments(`PART is one of ${examinedParts.join(', ')}, not '${word}'`)
-  return { only: words.length > 0 ? words : examinedParts, json }
+    if (!doctorPartNames.includes(word))
+      throw new WrongArguments(`PART is one of ${doctorPartNames.join(', ')}, not '${word}'`)
+  return { only: words.length > 0 ? words : doctorPartNames, json }
 }
 
 async function run({ only, json }: Options): Promise<boolean> {
@@ -33,7 +33,7 @@ async function run({ only, json }: Options): Promise<boolean> {
   try {
     config = readConfig(process.env)
   } catch (error) {
-    tell(failedFinding('settings', errorCauseOf(error), 'Change this variable; README.md has all of them.'))
+    tell(failedFinding('settings', shortErrorText(error), 'Change this variable; README.md has all of them.'))
     return false
   }
   const progress = new Progress('parts', only.length)

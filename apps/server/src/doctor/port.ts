@@ -1,7 +1,7 @@
 import { ownUrl } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
 import { refuseTakenPort } from '../ops/port.ts'
-import { type DoctorFinding, errorCauseOf, failedFinding, passedFinding } from './finding.ts'
+import { type DoctorFinding, failedFinding, passedFinding, shortErrorText } from './finding.ts'
 
 /**
  * The time that a running server has to answer its health check, in ms. A server on this machine answers immediately,
@@ -32,7 +32,7 @@ export async function examinePort(config: Pick<Config, 'host' | 'port'>): Promis
     return [passedFinding('port', `${place} is free`)]
   } catch (error) {
     if (await runningServerUrl(config)) return [passedFinding('port', `Ops Room runs at ${place}`)]
-    const [problem = '', ...todo] = errorCauseOf(error).split(': ').slice(1)
+    const [problem = '', ...todo] = shortErrorText(error).split(': ').slice(1)
     return [failedFinding('port', problem, `${sentence(todo.join(': '))}`)]
   }
 }

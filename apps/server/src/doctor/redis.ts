@@ -2,9 +2,9 @@ import { Redis } from 'ioredis'
 import type { Config } from '../ops/config.ts'
 import {
   type DoctorFinding,
-  errorCauseOf,
   failedFinding,
   passedFinding,
+  shortErrorText,
   skippedFinding,
   warningFinding,
 } from './finding.ts'
@@ -42,7 +42,7 @@ export async function examineRedis({
     const [, version = 'of an unknown version'] = /redis_version:(\S+)/.exec(await redis.info('server')) ?? []
     return [passedFinding('redis', `${host} answers and can be written (${version})`)]
   } catch (error) {
-    return [problem(host, errorCauseOf(cause ?? error))]
+    return [problem(host, shortErrorText(cause ?? error))]
   } finally {
     redis.disconnect()
   }

@@ -3,14 +3,14 @@ import { isLoopback } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
 import {
   type DoctorFinding,
-  errorCauseOf,
   failedFinding,
   passedFinding,
+  shortErrorText,
   skippedFinding,
   warningFinding,
 } from './finding.ts'
 import { runningServerUrl } from './port.ts'
-import { attemptUpgrade, type UpgradeResult } from './upgrade.ts'
+import { attemptWebSocketUpgrade, type WebSocketUpgradeResult } from './upgrade.ts'
 
 const part = 'socket'
 /**
@@ -44,7 +44,7 @@ export async function examineSocket(
 async function lookThrough(url: string): Promise<DoctorFinding[]> {
   const problem = await whyNoPage(url)
   if (problem) return [problem]
-  const greeting = await attemptUpgrade(url, timeout)
+  const greeting = await attemptWebSocketUpgrade(url, timeout)
   if (greeting.is === 'open') return []
   return [noSocket(url, greeting)]
 }
@@ -92,7 +92,7 @@ const remedies: [RegExp, string][] = [
  * @param container whether this process runs in a container
  */
 export function unreachableFinding(url: string, error: unknown, container = isContained): DoctorFinding {
-  const cause = errorCauseOf(error)
+  const cause = shortErrorText(error)
   if (container && cause.includes('ECONNREFUSED') && isLoopback(new URL(url).hostname))
     return skippedFinding(part, `from a container ${url} is out of reach: open it in a browser of the host`)
   const remedy = remedies.find(([pattern]) => pattern.test(cause))?.[1]
@@ -103,7 +103,7 @@ export function unreachableFinding(url: string, error: unknown, container = isCo
   )
 }
 
-function noSocket(url: string, greeting: Exclude<UpgradeResult, { is: 'open' }>): DoctorFinding {
+function noSocket(url: string, greeting: Exclude<WebSocketUpgradeResult, { is: 'open' }>): DoctorFinding {
   if (greeting.is === 'answered' && /forbidden/i.test(greeting.text))
     return failedFinding(
       part,

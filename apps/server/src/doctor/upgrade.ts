@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from '../ops/errors.ts'
 
 /** The result of an attempt to open a web socket. */
-export type UpgradeResult =
+export type WebSocketUpgradeResult =
   | { is: 'open' }
   /** The server sent an HTTP answer instead of opening a web socket. */
   | { is: 'answered'; status: number; text: string }
@@ -26,7 +26,7 @@ const longestAnswer = 2_000
  * new person for it.
  * @param timeout in ms
  */
-export async function attemptUpgrade(url: string, timeout: number): Promise<UpgradeResult> {
+export async function attemptWebSocketUpgrade(url: string, timeout: number): Promise<WebSocketUpgradeResult> {
   const isOver = sleep(timeout, { is: 'swallowed' } as const, { ref: false })
   const { request } = url.startsWith('https:') ? https : http
   const question = request(`${url}/socket.io/?EIO=4&transport=websocket`, {
@@ -38,7 +38,7 @@ export async function attemptUpgrade(url: string, timeout: number): Promise<Upgr
       'sec-websocket-key': randomBytes(16).toString('base64'),
     },
   })
-  const answered = new Promise<UpgradeResult>((resolve) => {
+  const answered = new Promise<WebSocketUpgradeResult>((resolve) => {
     question.once('upgrade', (_, socket, head) => resolve(readGreeting(socket, head)))
     question.once('response', (answer) => resolve(readAnswer(answer)))
     question.once('error', ({ message }) => resolve({ is: 'broken', problem: message }))
@@ -51,7 +51,7 @@ export async function attemptUpgrade(url: string, timeout: number): Promise<Upgr
   }
 }
 
-async function readGreeting(socket: Duplex, head: Buffer): Promise<UpgradeResult> {
+async function readGreeting(socket: Duplex, head: Buffer): Promise<WebSocketUpgradeResult> {
   socket.on('error', () => {}) // Destroying the socket at the end may cause an error, which tells nothing.
   try {
     let text = head.toString('latin1')
@@ -62,7 +62,7 @@ async function readGreeting(socket: Duplex, head: Buffer): Promise<UpgradeResult
   }
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<UpgradeResult> {
+async function readAnswer(answer: IncomingMessage): Promise<WebSocketUpgradeResult> {
   const { statusCode: status = 0 } = answer
   let text = ''
   for await (const part of answer) {

@@ -49,21 +49,21 @@ export function cookieHolderIn(value: string | undefined, key: string): CookieHo
   const [person, device] = parts
   if (!person || !signature || parts.length > 2) return undefined
   if (!isSame(signature, signatureOf(parts.join('.'), key))) return undefined
-  return { person, device: device ?? firstDeviceOf(person) }
+  return { person, device: device ?? legacyDeviceIdOf(person) }
 }
 
 /**
  * A tag by which a page notices that its connection belongs to another person than before. It does not identify the
  * person to others.
  */
-export const pageTagOf = (person: string, key: string): string =>
+export const personTagOf = (person: string, key: string): string =>
   signatureOf(`page of ${person}`, key).slice(0, 16)
 
 /**
  * The device id for the oldest cookies of a person, which name no device. It is a hash, because a person's id is never
  * sent to others.
  */
-export const firstDeviceOf = (person: string): string => uuidOf(`first device of ${person}`)
+export const legacyDeviceIdOf = (person: string): string => uuidOf(`first device of ${person}`)
 
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]

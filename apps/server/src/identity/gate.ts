@@ -1,5 +1,5 @@
 import { callerKeyOf } from '../ops/address.ts'
-import { Limiter, memoryPointStore } from '../ops/limits.ts'
+import { Limiter, openMemoryPointStore } from '../ops/limits.ts'
 
 /** Limits the tries of each address, and of all addresses together, per span of time. */
 export class TryLimiter {
@@ -12,7 +12,7 @@ export class TryLimiter {
    * @param seconds the length of the span
    * @param forAll the multiple of `tries` that all addresses have together
    */
-  constructor(name: string, tries: number, seconds: number, keep = memoryPointStore, forAll = 20) {
+  constructor(name: string, tries: number, seconds: number, keep = openMemoryPointStore, forAll = 20) {
     this.#each = new Limiter(`tries ${name}`, tries, seconds, keep)
     this.#all = new Limiter(`tries of all ${name}`, tries * forAll, seconds, keep)
   }

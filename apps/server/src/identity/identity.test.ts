@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCookieOf } from '../../testing/first-cookie.ts'
 import { TestClient } from '../../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { cookieHolderIn, firstDeviceOf, newCookieKey, signCookie } from './cookie.ts'
+import { cookieHolderIn, legacyDeviceIdOf, newCookieKey, signCookie } from './cookie.ts'
 import { deviceLabelOf } from './label.ts'
 import { isOwnOrigin } from './origin.ts'
 
@@ -20,8 +20,8 @@ describe('a cookie', () => {
 
   it('of the first version names a person, and one device for all cookies of that version', () => {
     const first = firstCookieOf(person, key)
-    expect(cookieHolderIn(first, key)).toEqual({ person, device: firstDeviceOf(person) })
-    expect(firstDeviceOf(person)).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+    expect(cookieHolderIn(first, key)).toEqual({ person, device: legacyDeviceIdOf(person) })
+    expect(legacyDeviceIdOf(person)).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
   })
 
   it.each([

@@ -9,10 +9,10 @@ import {
   cookieHolderIn,
   cookieName,
   cookieValuesIn,
-  firstDeviceOf,
   hostCookieName,
+  legacyDeviceIdOf,
   newCookieKey,
-  pageTagOf,
+  personTagOf,
   signCookie,
 } from './cookie.ts'
 import { deviceLabelOf } from './label.ts'
@@ -25,7 +25,7 @@ export interface Caller {
 }
 
 /** The headers that identify a caller. */
-export type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
+export type IdentityHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
 
 /** Identifies the callers of requests. */
 export interface Identity {
@@ -33,14 +33,14 @@ export interface Identity {
    * The caller whom the identity cookie names. Undefined without a valid cookie, with two different valid cookies, or
    * when the device was revoked.
    */
-  who(headers: Headers): Promise<Caller | undefined>
+  who(headers: IdentityHeaders): Promise<Caller | undefined>
   /**
    * Refuses a caller whom an operator keeps out (W79), or who sends two different valid identity cookies (W100).
    * Undefined for all others.
    */
-  refuse(headers: Headers): Promise<Refusal | undefined>
+  refuse(headers: IdentityHeaders): Promise<Refusal | undefined>
   /** Makes a new person, with a generated name. */
-  welcome(headers: Headers): Promise<Caller>
+  welcome(headers: IdentityHeaders): Promise<Caller>
   /** The page tag of a caller: a page is given it when it loads, and sends it when it connects. */
   tagOf(caller: Caller): string
   /** The identity cookie that names a caller. */
@@ -55,9 +55,9 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
    * The persons and devices that validly signed identity cookies name: two if somebody else has planted another cookie.
    * Values that this server did not sign do not count.
    */
-  const namedBy = ({ cookie }: Headers) =>
+  const namedBy = ({ cookie }: IdentityHeaders) =>
     cookieValuesIn(cookie).flatMap((value) => cookieHolderIn(value, key) ?? [])
-  const read = (headers: Headers) => {
+  const read = (headers: IdentityHeaders) => {
     const [named, ...others] = namedBy(headers)
     return others.length > 0 ? undefined : named
   }
@@ -65,7 +65,7 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
     async who(headers) {
       const named = read(headers)
       if (!named) return undefined
-      if (named.device === firstDeviceOf(named.person))
+      if (named.device === legacyDeviceIdOf(named.person))
         await store.devices.keepFirst(named, deviceLabelOf(headers['user-agent']))
       const person = await store.devices.personAt(named)
       return person && { person, device: named.device }
@@ -78,7 +78,7 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
     },
     welcome: (headers) =>
       store.devices.welcome(`Pilot ${randomInt(1000, 10_000)}`, deviceLabelOf(headers['user-agent'])),
-    tagOf: ({ person }) => pageTagOf(person.id, key),
+    tagOf: ({ person }) => personTagOf(person.id, key),
     cookieOf: ({ person, device }) => ({
       name: secure ? hostCookieName : cookieName,
       value: signCookie({ person: person.id, device }, key),

@@ -37,7 +37,11 @@ export const passkeyOf = ({ id, label, since, lastUsed }: PasskeyRow): Passkey =
 const handleOf = ({ id }: Person) => new Uint8Array(createHash('sha256').update(`passkeys of ${id}`).digest())
 
 /** The challenge for making a new passkey. The passkey is discoverable, so that signing in needs no user name. */
-export async function newPasskeyChallenge(store: Store, { person, device }: Caller, party: RelyingParty) {
+export async function passkeyRegistrationChallenge(
+  store: Store,
+  { person, device }: Caller,
+  party: RelyingParty,
+) {
   const known = await store.passkeys.of(person.id)
   if (known.length >= most) return refused('W20', { most })
   const { generateRegistrationOptions } = await webauthn()
@@ -104,7 +108,7 @@ async function isUnattested(attestation: string): Promise<boolean> {
 }
 
 /** The challenge for signing in with any passkey that this server knows. */
-export async function knownPasskeyChallenge(store: Store, { device }: Caller, party: RelyingParty) {
+export async function passkeySignInChallenge(store: Store, { device }: Caller, party: RelyingParty) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: party.id,

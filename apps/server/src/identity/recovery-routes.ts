@@ -3,7 +3,12 @@ import type { Person } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
 import type { Store } from '../store/index.ts'
 import { TryLimiter } from './gate.ts'
-import { knownPasskeyChallenge, newPasskeyChallenge, personWithPasskey, storeNewPasskey } from './passkeys.ts'
+import {
+  passkeyRegistrationChallenge,
+  passkeySignInChallenge,
+  personWithPasskey,
+  storeNewPasskey,
+} from './passkeys.ts'
 import { addPostRoute, type PostContext, type PostDeps } from './posts.ts'
 import { personWithRecoveryCode } from './recovery.ts'
 import { type RelyingParty, relyingPartyAt } from './relying-party.ts'
@@ -77,13 +82,13 @@ export function recoveryRoutes(
     })
   }
   layPasskeys('/api/passkey/register/options', ({ caller }, party) =>
-    newPasskeyChallenge(store, caller, party),
+    passkeyRegistrationChallenge(store, caller, party),
   )
   layPasskeys('/api/passkey/register/verify', ({ caller }, party, request) =>
     storeNewPasskey(store, caller, party, request),
   )
   layPasskeys('/api/passkey/authenticate/options', ({ caller }, party) =>
-    knownPasskeyChallenge(store, caller, party),
+    passkeySignInChallenge(store, caller, party),
   )
   layPasskeys('/api/passkey/authenticate/verify', (asked, party, request) =>
     becomeProven(store, asked, devicesPerPerson, () =>

@@ -20,9 +20,9 @@ const shownIn = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 
 /** The seat token in an `Authorization: Bearer` header, or undefined if it has no token of the right form. */
-export const tokenIn = (authorization: string | undefined): string | undefined =>
+export const seatTokenInHeader = (authorization: string | undefined): string | undefined =>
   seatTokenSchema.safeParse(shownIn(authorization)).data
 
 /** The account token in an `Authorization: Bearer` header, or undefined if it has no token of the right form. */
-export const accountTokenIn = (authorization: string | undefined): string | undefined =>
+export const accountTokenInHeader = (authorization: string | undefined): string | undefined =>
   accountTokenSchema.safeParse(shownIn(authorization)).data

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { childProgram } from '../../testing/child-program.ts'
 import { Table } from '../table/table.ts'
-import { Curves } from './curves.ts'
+import { PublicCurves } from './curves.ts'
 import { LiveMoments } from './live.ts'
 import type { InsightQuestion } from './work.ts'
 import { InsightWorker } from './worker.ts'
@@ -34,7 +34,7 @@ function curvesOf(table: Table, program: string) {
   onTestFinished(() => worker.close())
   const asked: InsightQuestion[] = []
   const failures: unknown[] = []
-  const curves = new Curves({
+  const curves = new PublicCurves({
     tables: {
       read: async (room, answer) => (room === table.facts.room ? answer(table) : undefined),
       wholeOf: async (whole) => whole,

@@ -10,7 +10,7 @@ import type { Tables } from '../table/tables.ts'
 import { type LiveMoment, LiveMoments, liveSampleSeed } from './live.ts'
 import type { InsightWorker } from './worker.ts'
 
-export interface CurvesDeps {
+export interface PublicCurvesDeps {
   tables: Pick<Tables, 'read' | 'wholeOf'>
   worker: Pick<InsightWorker, 'ask' | 'isClosed'>
   isOn: boolean
@@ -47,13 +47,13 @@ interface Curve {
 }
 
 /** The public curves of matches in progress, for spectators: expectations from public knowledge only. */
-export class Curves {
-  readonly #deps: CurvesDeps
+export class PublicCurves {
+  readonly #deps: PublicCurvesDeps
   /** The public curves by room, the least recently requested first. */
   readonly #curves = new Map<string, Curve>()
   #waiting = 0
 
-  constructor(deps: CurvesDeps) {
+  constructor(deps: PublicCurvesDeps) {
     this.#deps = deps
   }
 

@@ -1,6 +1,6 @@
 import { explainerOf, insightMethod } from '@opsroom/bots'
 import { type AnswerOf, protocolRefusal } from '@opsroom/protocol'
-import { type Person, type Refusal, type WholeRecord, wholeRecord } from '@opsroom/rules/core'
+import { type Person, type Refusal, type WholeRecord, wholeRecordOf } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import { pastAudienceOf } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
@@ -64,7 +64,7 @@ export class Insights {
 
   async #recordOf(table: Table): Promise<WholeRecord | undefined> {
     const { facts, logEntries } = await this.#deps.tables.wholeOf(table)
-    return wholeRecord({ id: facts.gameId, version: facts.version }, facts.game, logEntries)
+    return wholeRecordOf({ id: facts.gameId, version: facts.version }, facts.game, logEntries)
   }
 
   async #work(room: string, record: WholeRecord): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type AnyPreparedGame,
-  chaptersAt,
+  begunChapters,
   type Entry,
   emptyPlay,
   evolvePlay,
@@ -68,7 +68,7 @@ export class LiveMoments {
     if (last && clock < last.clock) {
       this.#found = this.#found.filter((moment) => moment.clock <= clock)
     } else if ((!last || clock > last.clock) && this.#found.length < mostMoments) {
-      const chapter = Math.max(1, chaptersAt(this.#game, this.#play).length)
+      const chapter = Math.max(1, begunChapters(this.#game, this.#play).length)
       const round = this.#found.filter((moment) => moment.chapter === chapter).length
       this.#found.push({ entry: this.#count, chapter, round, open: game.open, clock })
     }

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { Curves } from './curves.ts'
+import { PublicCurves } from './curves.ts'
 import { type InsightHandlers, insightHandlers } from './handlers.ts'
 import { Insights } from './insights.ts'
 import { InsightWorker } from './worker.ts'
@@ -7,7 +7,7 @@ import { InsightWorker } from './worker.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     insights: Insights
-    curves: Curves
+    curves: PublicCurves
   }
 }
 
@@ -43,7 +43,7 @@ export const insightPlugin = fp(
     )
     app.decorate(
       'curves',
-      new Curves({ tables, worker: live, isOn: config.insight === 'live', mostWaiting, onFailure }),
+      new PublicCurves({ tables, worker: live, isOn: config.insight === 'live', mostWaiting, onFailure }),
     )
     app.handle(insightHandlers(app.insights, app.curves))
     app.addHook('preClose', async () => {

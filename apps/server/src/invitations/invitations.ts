@@ -11,7 +11,7 @@ import {
 import type { Person } from '@opsroom/rules/core'
 import { createRoom, type OpeningGuards } from '../lobby/create.ts'
 import { looksAlike } from '../ops/look-alikes.ts'
-import { refuseRated } from '../ratings/consent.ts'
+import { refuseRatedGame } from '../ratings/consent.ts'
 import type { InvitationRow, PastOpponentRow, Store } from '../store/index.ts'
 import { botWithPersonId } from '../table/holders.ts'
 import type { Tables } from '../table/tables.ts'
@@ -102,7 +102,7 @@ export class Invitations {
     const before = open.filter(({ name, declined }) => looksAlike(name, opponent.name) && !declined)
     if (open.length >= most.all || before.length >= most.toOne)
       return { ok: false, refusal: protocolRefusal('W45', { most: most.all }) }
-    const unwilling = rated && (await refuseRated(store, person.id))
+    const unwilling = rated && (await refuseRatedGame(store, person.id))
     if (unwilling) return { ok: false, refusal: unwilling }
     const { setup, seats, spectators, delayRounds, timeControl } = table.play.table.open
     const opened = await createRoom(tables.deps, guards, person, {

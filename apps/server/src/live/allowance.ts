@@ -1,6 +1,6 @@
 import type { Config } from '../ops/config.ts'
-import { LeasedLimiter } from '../ops/leased-limiter.ts'
-import { memoryPointStore } from '../ops/limits.ts'
+import { PointLeasingLimiter } from '../ops/leased-limiter.ts'
+import { openMemoryPointStore } from '../ops/limits.ts'
 import type { ConnectionData } from '../sockets/connection.ts'
 
 /** The size, in bytes of a message or an answer, that costs one more point. */
@@ -26,13 +26,19 @@ export type MessageSender = Pick<ConnectionData, 'person' | 'address'>
  * an address (W10).
  */
 export class MessageAllowance {
-  readonly #persons: LeasedLimiter
-  readonly #addresses: LeasedLimiter
+  readonly #persons: PointLeasingLimiter
+  readonly #addresses: PointLeasingLimiter
 
-  constructor({ messagesAtOnce, messagesPerSecond, personsPerAddress }: Rate, keep = memoryPointStore) {
+  constructor({ messagesAtOnce, messagesPerSecond, personsPerAddress }: Rate, keep = openMemoryPointStore) {
     const seconds = messagesAtOnce / messagesPerSecond
     const limiter = (name: string, points: number) =>
-      new LeasedLimiter(name, points, seconds, keep, Math.min(mostPortion, Math.floor(points / portions)))
+      new PointLeasingLimiter(
+        name,
+        points,
+        seconds,
+        keep,
+        Math.min(mostPortion, Math.floor(points / portions)),
+      )
     this.#persons = limiter('messages of a person', messagesAtOnce)
     this.#addresses = limiter('messages of an address', messagesAtOnce * personsPerAddress)
   }

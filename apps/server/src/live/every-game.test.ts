@@ -6,7 +6,7 @@ import {
   type Play,
   rngFrom,
   sameJson,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   seedFromNumber,
 } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
@@ -40,7 +40,7 @@ class Player {
   }
 
   get isWaitedFor(): boolean {
-    return seatsWaitingAt(this.#game, this.play).seats.includes(this.seat)
+    return seatsWaitingAtTable(this.#game, this.play).seats.includes(this.seat)
   }
 }
 

@@ -4,7 +4,7 @@ import {
   evolvePlay,
   type Play,
   rngFrom,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   seedFromNumber,
 } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
@@ -105,7 +105,7 @@ async function play(number: number, fastOrders: boolean): Promise<Observed> {
     return answer
   }
   for (let orders = 0; orders < mostOrders && !first.play.table.open.ending; orders++) {
-    const isWaitedFor = ({ seat, play }: Seat) => seatsWaitingAt(prepared, play).seats.includes(seat)
+    const isWaitedFor = ({ seat, play }: Seat) => seatsWaitingAtTable(prepared, play).seats.includes(seat)
     const next = seats.find(isWaitedFor) ?? first
     const other = next === first ? second : first
     const order = prepared.sample(next.play.game, next.seat, rng)

@@ -1,6 +1,6 @@
-import type { TableRequest } from '@opsroom/protocol'
+import type { CommandRequest } from '@opsroom/protocol'
 import { requests } from '@opsroom/protocol/requests'
-import { type Step, takenBackBy } from '@opsroom/rules/core'
+import { numbersTakenBackBy, type Step } from '@opsroom/rules/core'
 import type { DailyAddressQuotas } from '../lobby/address-days.ts'
 import type { WorkAllowance } from '../ops/work-allowance.ts'
 import { bytesStoredBy, type Connection } from '../sockets/connection.ts'
@@ -32,13 +32,13 @@ interface FastOrdersDeps {
  */
 export type FastOutcome =
   | { answer: CommandAnswer; room: string }
-  | { again: TableRequest }
+  | { again: CommandRequest }
   | { error: unknown }
 
 /** An order that was decided but is not stored yet. */
 interface DecidedOrder {
   table: Table
-  request: TableRequest
+  request: CommandRequest
   steps: readonly Step[]
   changes: Changes & { answer: CommandAnswer }
 }
@@ -78,7 +78,7 @@ export class FastOrders {
     const { allowance, work, days, isServing } = this.#deps
     const { data } = connection
     if (work.emptyFor(data.address) > 0 || !allowance.holds(data, cost) || !isServing()) return false
-    const read = readMessage<TableRequest>(requests['table.command'].request, payload)
+    const read = readMessage<CommandRequest>(requests['table.command'].request, payload)
     if ('refusal' in read || !allowance.isShort(read.bytes) || !days.mayStore(data.address)) return false
     const order = this.#decide(connection, read.value)
     if (!order) return false
@@ -91,7 +91,7 @@ export class FastOrders {
   }
 
   /** Decides an order without changing anything. @returns undefined if the order has to go the ordinary way */
-  #decide({ data: { person } }: Connection, request: TableRequest): DecidedOrder | undefined {
+  #decide({ data: { person } }: Connection, request: CommandRequest): DecidedOrder | undefined {
     const { tables } = this.#deps
     if (request.command.scope !== 'game') return undefined
     const table = tables.idleAt(request.room)
@@ -102,7 +102,7 @@ export class FastOrders {
       const at = tables.deps.now()
       if (isRefusal(command) || refuseByKnowledge(table, request, command, at)) return undefined
       const steps = table.match.propose(command, chance, at)
-      if (steps.some((step) => takenBackBy(step).length > 0)) return undefined
+      if (steps.some((step) => numbersTakenBackBy(step).length > 0)) return undefined
       return { table, request, steps, changes: changesOf(table, { person, request }, command, steps) }
     } catch {
       // The error is not lost: the ordinary way meets it again, answers the message with it and logs it.

@@ -4,7 +4,7 @@ import {
   evolvePlay,
   type Play,
   rngFrom,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   seedFromNumber,
 } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
@@ -72,7 +72,7 @@ async function startDuel(server: TestServer) {
   await seats[0]?.client.command(room, seats[0].client.last, table({ type: 'start' }), seats[0].seat)
   await settle(...clients)
   return async () => {
-    const next = seats.find(({ seat, play }) => seatsWaitingAt(prepared, play).seats.includes(seat))
+    const next = seats.find(({ seat, play }) => seatsWaitingAtTable(prepared, play).seats.includes(seat))
     if (!next) throw new Error('nobody is waited for')
     const { client, seat, play } = next
     await client.command(room, client.last, game(prepared.sample(play.game, seat, rng) as never), seat)

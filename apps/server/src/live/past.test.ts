@@ -1,7 +1,7 @@
 import {
   type AnyPreparedGame,
   type Entry,
-  endedChapters,
+  endedChapterCount,
   evolvePlay,
   type Play,
   recordSchema,
@@ -46,7 +46,8 @@ describe('the past of a campaign whose second night is being prepared', () => {
     const { room } = campaign
     const isLocked = (view: Play) => JSON.stringify(view.game.secrets ?? {}).includes('"plan"')
     await campaign.playUntil(
-      (view) => endedChapters(campaign.game, view) === 1 && phaseOf(view) === 'preparation' && isLocked(view),
+      (view) =>
+        endedChapterCount(campaign.game, view) === 1 && phaseOf(view) === 'preparation' && isLocked(view),
     )
     one = campaign.clients.one as TestClient
     spectator = await server.client()
@@ -169,7 +170,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
   it('is shown as a whole after the end, and the record verifies', async () => {
     const { room } = campaign
     const { two } = campaign.clients as Record<string, TestClient>
-    await campaign.playUntil((view) => endedChapters(campaign.game, view) === 2)
+    await campaign.playUntil((view) => endedChapterCount(campaign.game, view) === 2)
     const { last } = (await two?.open(room, 'two')) ?? { last: 0 }
     await two?.command(room, last, table({ type: 'resign', seat: 'two' }), 'two')
     const { record } = await spectator.get('room.record', { room, as: 'public' })
@@ -198,10 +199,12 @@ describe('spectators who are late', () => {
     expect(record.entries).toHaveLength(last)
     expect(sameJson(record.view, view)).toBe(true)
     expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
-    await playUntil((now) => endedChapters(game, now) === 1)
+    await playUntil((now) => endedChapterCount(game, now) === 1)
     const seen = (await spectator.open(room, 'public')).view as unknown as Play
-    expect(await replay(spectator, room, 'truth')).toHaveLength(endedChapters(game, seen))
-    expect((await spectator.get('room.chapters', { room })).chapters).toHaveLength(endedChapters(game, seen))
+    expect(await replay(spectator, room, 'truth')).toHaveLength(endedChapterCount(game, seen))
+    expect((await spectator.get('room.chapters', { room })).chapters).toHaveLength(
+      endedChapterCount(game, seen),
+    )
     expect(await replay(clients.one as TestClient, room, 'truth')).toHaveLength(1)
     await server.close()
   })

@@ -13,7 +13,7 @@ import { MessageTurns } from './turns.ts'
  */
 const longestWait = 2_000
 
-export interface Live {
+export interface LiveMessaging {
   allowance: MessageAllowance
   /** The messages that have no answer yet. */
   unanswered: Set<Promise<void>>
@@ -24,7 +24,7 @@ declare module 'fastify' {
     /** Moves all connections to other processes, before this process is closed. */
     drain(): Promise<void>
     /** The limits and counts that all sources of orders share, sockets and HTTP alike. */
-    live: Live
+    live: LiveMessaging
   }
 }
 

@@ -1,4 +1,4 @@
-import { endedChapters, type Play, verifyRecord } from '@opsroom/rules/core'
+import { endedChapterCount, type Play, verifyRecord } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Campaign, startCampaign } from '../../testing/campaign.ts'
@@ -40,7 +40,7 @@ it('a solo night (D11) is a room like any other: watched, resumed after a restar
     clients.two = again
     const end = await night.playUntil(() => false)
     expect(end.table.open.ending?.by).toBe('game')
-    expect(endedChapters(night.game, end)).toBe(1)
+    expect(endedChapterCount(night.game, end)).toBe(1)
     for (const as of ['two', 'public', 'truth']) {
       const { chapters } = await again.get('room.replay', { room, as })
       expect(chapters).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { dayOf } from '../ops/clock.ts'
-import type { StoredDay } from '../store/index.ts'
+import type { AddressDayUsage } from '../store/index.ts'
 import { DailyAddressQuotas } from './address-days.ts'
 
 /** A home may open 4 rooms in a day, and store 2,000 bytes. */
@@ -10,7 +10,7 @@ const homes: Record<string, string> = { ada: 'home', bruno: 'home', clara: 'scho
 
 let now: number
 /** Rows of the database, by address and day. */
-let saved: Map<string, StoredDay>
+let saved: Map<string, AddressDayUsage>
 
 beforeEach(() => {
   now = noon
@@ -22,12 +22,14 @@ function newProcess(): DailyAddressQuotas {
   const nothing = { rooms: 0, bytes: 0 }
   const addressDays = {
     of: async (address: string, day: string) => saved.get(`${address} ${day}`) ?? nothing,
-    async add(all: readonly ({ address: string; day: string } & StoredDay)[]) {
+    async add(all: readonly ({ address: string; day: string } & AddressDayUsage)[]) {
       for (const { address, day, rooms, bytes } of all) {
         const before = saved.get(`${address} ${day}`) ?? nothing
         saved.set(`${address} ${day}`, { rooms: before.rooms + rooms, bytes: before.bytes + bytes })
       }
-      return new Map(all.map(({ address, day }) => [address, saved.get(`${address} ${day}`) as StoredDay]))
+      return new Map(
+        all.map(({ address, day }) => [address, saved.get(`${address} ${day}`) as AddressDayUsage]),
+      )
     },
     prune: async () => 0,
   }

@@ -4,13 +4,13 @@ import type { Refusal } from '@opsroom/rules/core'
 import { LRUCache } from 'lru-cache'
 import { dayOf } from '../ops/clock.ts'
 import type { Config } from '../ops/config.ts'
-import type { Store, StoredDay } from '../store/index.ts'
+import type { AddressDayUsage, Store } from '../store/index.ts'
 
 /** The maximum number of addresses in memory. For any other address the database is read again. */
 const mostAddresses = 20_000
 const hour = 3_600_000
 
-interface Day extends StoredDay {
+interface Day extends AddressDayUsage {
   /** The day in UTC, such as `2026-11-26`. */
   day: string
 }
@@ -97,7 +97,7 @@ export class DailyAddressQuotas {
     }
   }
 
-  async #today(address: string): Promise<StoredDay> {
+  async #today(address: string): Promise<AddressDayUsage> {
     const day = dayOf(this.#deps.now())
     const known = this.#days.get(address)
     if (known?.day === day) return known
@@ -109,14 +109,14 @@ export class DailyAddressQuotas {
    * Remembers the counts of an address for today.
    * @param saved the counts that the database holds
    */
-  #know(address: string, saved: Day): StoredDay {
+  #know(address: string, saved: Day): AddressDayUsage {
     const unsaved = this.#unsaved.get(address)
     const day = unsaved?.day === saved.day ? sumOf(saved, unsaved) : saved
     this.#days.set(address, day)
     return day
   }
 
-  #add(address: string, stored: StoredDay): void {
+  #add(address: string, stored: AddressDayUsage): void {
     const day = dayOf(this.#deps.now())
     const known = this.#days.get(address)
     if (known?.day === day) this.#days.set(address, sumOf(known, stored))
@@ -145,7 +145,7 @@ export class DailyAddressQuotas {
   }
 }
 
-const sumOf = <D extends StoredDay>(one: D, other: StoredDay): D => ({
+const sumOf = <D extends AddressDayUsage>(one: D, other: AddressDayUsage): D => ({
   ...one,
   rooms: one.rooms + other.rooms,
   bytes: one.bytes + other.bytes,

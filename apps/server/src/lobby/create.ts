@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { hasBots } from '@opsroom/bots'
-import { type AnswerOf, type CreateRoom, protocolRefusal } from '@opsroom/protocol'
+import { type AnswerOf, type CreateRoomRequest, protocolRefusal } from '@opsroom/protocol'
 import {
   type AnyGame,
   type AnyPreparedGame,
@@ -19,7 +19,7 @@ import {
 } from '@opsroom/rules/core'
 import type { NewRoom, RefuseOpening } from '../store/index.ts'
 import { botPerson } from '../table/holders.ts'
-import { withDistinctName } from '../table/same-names.ts'
+import { personWithDistinctName } from '../table/same-names.ts'
 import { storedFormOf } from '../table/stored-form.ts'
 import type { TableDeps } from '../table/tables.ts'
 import { firstProblemOf, problemLocale } from './problem-of.ts'
@@ -72,7 +72,7 @@ export async function createRoom(
   deps: TableDeps,
   guards: OpeningGuards,
   host: Person,
-  wish: CreateRoom,
+  wish: CreateRoomRequest,
   programs?: ReadonlyMap<string, string>,
 ): Promise<AnswerOf<'room.create'>> {
   const game = deps.gameById(wish.game)
@@ -128,7 +128,7 @@ export async function createRoom(
 function refuseSettling(
   { fairSides }: Pick<AnyPreparedGame, 'fairSides'>,
   seats: readonly SeatId[],
-  { settling, rated, bothSides, opponent }: CreateRoom,
+  { settling, rated, bothSides, opponent }: CreateRoomRequest,
 ): Refusal | undefined {
   const areTwo = fairSides && seats.length === 2 && !bothSides && !opponent
   if (settling && !areTwo) return protocolRefusal('W54')
@@ -143,7 +143,7 @@ function refuseSettling(
 function sittingFor(
   seats: readonly SeatId[],
   host: Person,
-  { bothSides, seat, opponent }: CreateRoom,
+  { bothSides, seat, opponent }: CreateRoomRequest,
 ): SeatedPerson[] {
   if (bothSides) return seats.map((id) => ({ seat: id, person: host }))
   if (!opponent) return seat === undefined ? [] : [{ seat, person: host }]
@@ -155,7 +155,7 @@ function sittingFor(
 }
 
 /** A room that is about to be opened. */
-export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' | 'seats'> {
+export interface RoomPlan extends Omit<CreateRoomRequest, 'game' | 'seat' | 'opponent' | 'seats'> {
   id: string
   /** The seats of the room. Optional seats may be left out. */
   seats: readonly SeatId[]
@@ -294,7 +294,7 @@ export interface SeatedPerson {
  */
 function seatAll(match: Match, sitting: readonly SeatedPerson[]): Refusal | undefined {
   for (const { seat, person } of sitting) {
-    const called = withDistinctName(match.play.table, person)
+    const called = personWithDistinctName(match.play.table, person)
     const command = { scope: 'table', person: called, command: { type: 'sit', seat } } as const
     const refusal = match.execute(command, beforeTheStart)
     if (refusal) return refusal

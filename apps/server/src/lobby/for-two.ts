@@ -1,7 +1,7 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import {
   type AnyGame,
-  type FairSides,
+  type FairSidesSupport,
   findGameWithSeats,
   type Refusal,
   type SeatInfo,
@@ -19,7 +19,7 @@ interface ForTwo {
   /**
    * The fair sides that these options allow. Absent if the options do not have two sides that can be drawn or bid for.
    */
-  fairSides?: FairSides | undefined
+  fairSides?: FairSidesSupport | undefined
 }
 
 /**

@@ -10,7 +10,7 @@ import { createRoom, type OpeningGuards } from './create.ts'
 import type { Lobby } from './lobby.ts'
 import { playFromMoment } from './moments.ts'
 import { seatBot } from './seat-bot.ts'
-import { seatsOf, summaryForHolder } from './summary.ts'
+import { seatIdsHeldBy, summaryForHolder } from './summary.ts'
 
 /** The Socket.IO room of all connections that watch the lobby. */
 export const lobbySocketRoom = 'lobby'
@@ -66,7 +66,7 @@ export function lobbyHandlers(deps: LobbyHandlersDeps): LobbyHandlers {
     async 'room.find'({ data: { person } }, { code, setup }) {
       const room = await store.rooms.byCode(code)
       if (!room) return unknownRoom
-      const yours = seatsOf(room, person)
+      const yours = seatIdsHeldBy(room, person)
       const knowsMore = yours.length > 0 && room.delayRounds > 0
       const table = setup || knowsMore ? await lobby.table(room.id) : undefined
       const isClosed = room.status === 'over' && !(await store.rooms.hasBegun(room.id))

@@ -1,8 +1,14 @@
 import type { MyRoom } from '@opsroom/protocol'
-import { chaptersAt, clockRunsOutAt, type Person, seatRunsOutAt, seatsWaitingAt } from '@opsroom/rules/core'
+import {
+  begunChapters,
+  clockRunsOutAt,
+  type Person,
+  seatRunsOutAt,
+  seatsWaitingAtTable,
+} from '@opsroom/rules/core'
 import type { LastSeen, RoomRow } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
-import { seatsOf, summaryForHolder } from './summary.ts'
+import { seatIdsHeldBy, summaryForHolder } from './summary.ts'
 
 /** For each of a person's seats in a room, the last entry that the person has seen. */
 export type LastSeenBySeat = ReadonlyMap<string, LastSeen>
@@ -17,7 +23,7 @@ export const mayHaveNews = (
   seen: LastSeenBySeat,
 ): boolean =>
   status !== 'over' ||
-  seatsOf(room, person).some((seat) => (seen.get(seat)?.at.getTime() ?? 0) <= Date.parse(activity))
+  seatIdsHeldBy(room, person).some((seat) => (seen.get(seat)?.at.getTime() ?? 0) <= Date.parse(activity))
 
 const never = Number.POSITIVE_INFINITY
 
@@ -31,7 +37,7 @@ function deadlineOf(table: Table | undefined, seat: string): number {
 function chapterOf(table: Table | undefined, [seat]: readonly string[]): Pick<MyRoom, 'chapter'> {
   if (!table || seat === undefined || table.status !== 'playing') return {}
   const { game } = table.facts
-  const chapters = chaptersAt(game, table.viewOf(seat))
+  const chapters = begunChapters(game, table.viewOf(seat))
   const { chapterCount: of } = game
   if (chapters.length === 0 || of === 1) return {}
   const points = chapters.findLast(({ ended }) => ended)?.ended?.result.points
@@ -61,9 +67,9 @@ export function myRoomOf(
   table: Table | undefined,
   seen: LastSeenBySeat,
 ): MyRoom {
-  const yours = seatsOf(room, person)
+  const yours = seatIdsHeldBy(room, person)
   const waits = (seat: string) =>
-    table !== undefined && seatsWaitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
+    table !== undefined && seatsWaitingAtTable(table.facts.game, table.viewOf(seat)).seats.includes(seat)
   const unseen = (seat: string) =>
     table ? Math.max(0, table.numbering.last(seat) - (seen.get(seat)?.number ?? 0)) : 0
   const deadline = Math.min(...yours.filter(waits).map((seat) => deadlineOf(table, seat)))

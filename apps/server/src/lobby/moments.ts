@@ -12,14 +12,14 @@ import {
   type Person,
   pastEntries,
   pastMatchOf,
+  recordWithoutNames,
   redecidePast,
   replayOf,
   type SeatId,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   type TableOpen,
   type WholeRecord,
-  wholeRecord,
-  withoutNames,
+  wholeRecordOf,
 } from '@opsroom/rules/core'
 import { botPerson } from '../table/holders.ts'
 import { pastAudienceOf } from '../table/past.ts'
@@ -119,7 +119,7 @@ async function momentAt(
   if (!table.numbering.view(reader, table.play).table.open.ending) return { refusal: protocolRefusal('W48') }
   const { facts, play, logEntries } = await tables.wholeOf(table)
   const { game, gameId, version, code } = facts
-  const record = wholeRecord({ id: gameId, version }, game, logEntries)
+  const record = wholeRecordOf({ id: gameId, version }, game, logEntries)
   if (!record || JSON.stringify(record).length > maximumRecordLength)
     return { refusal: protocolRefusal('W50') }
   const chapters = replayOf(game, logEntries, 'truth')
@@ -138,7 +138,7 @@ function isPlayable(game: AnyPreparedGame, record: WholeRecord, at: number, seat
   const past = pastEntries(game, eventLogOf(record), at)
   const play = past?.reduce((sofar, { entry }) => evolvePlay(game, sofar, entry), emptyPlay(game))
   if (!play?.table.open.started || play.table.open.ending || game.outcome(play.game)) return false
-  const { seats, secret } = seatsWaitingAt(game, play)
+  const { seats, secret } = seatsWaitingAtTable(game, play)
   if (seats.length === 0 && secret === undefined) return false
   const isOut = game.eliminated?.(play.game).includes(seat) ?? false
   return !isOut && game.seats.some(({ id }) => id === seat)
@@ -162,7 +162,7 @@ async function momentSource(
       if (!('drawn' in value)) return undefined
       const before = { seed: past.seed, drawn: value.drawn, ...(past.before && { before: past.before }) }
       // The names of deleted persons are removed. They must not appear in a new room either.
-      return { source: withoutNames(record), at, before }
+      return { source: recordWithoutNames(record), at, before }
     }
     if (performance.now() - began < span) continue
     await setImmediate()

@@ -2,7 +2,7 @@ import { protocolRefusal } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
 import { Queue } from '../ops/queue.ts'
-import type { OwnRooms, Store } from '../store/index.ts'
+import type { OwnRoomCounts, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { DailyAddressQuotas } from './address-days.ts'
@@ -65,7 +65,10 @@ export class Quotas {
   }
 
   /** Refuses another room for the reasons W27 to W30, by the rooms that the host has at that moment. */
-  refuseWith({ rooms, long, timed }: OwnRooms, { ownContent, isTimed, sits }: Wish): Refusal | undefined {
+  refuseWith(
+    { rooms, long, timed }: OwnRoomCounts,
+    { ownContent, isTimed, sits }: Wish,
+  ): Refusal | undefined {
     const { roomsPerPerson, ownBoardRoomsPerPerson, ownBoardGames, timedTablesPerPerson } = this.#most
     if (rooms >= roomsPerPerson) return protocolRefusal('W27', { most: roomsPerPerson, of: 'person' })
     if (ownContent && long >= ownBoardRoomsPerPerson)
@@ -84,7 +87,7 @@ export class Quotas {
     return today ?? this.refuseRematchWith(await this.#store.rooms.ownedBy(row.host))
   }
 
-  refuseRematchWith({ rooms }: OwnRooms): Refusal | undefined {
+  refuseRematchWith({ rooms }: OwnRoomCounts): Refusal | undefined {
     const { roomsPerPerson: most } = this.#most
     return rooms >= most ? protocolRefusal('W27', { most, of: 'host' }) : undefined
   }

@@ -1,5 +1,11 @@
 import { protocolRefusal } from '@opsroom/protocol'
-import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
+import {
+  holdersInRematch,
+  type Person,
+  type Refusal,
+  rematchSettling,
+  type SeatId,
+} from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
 import { mayBeRated } from '../ratings/pairs.ts'
 import { botWithPersonId } from '../table/holders.ts'
@@ -27,7 +33,7 @@ export async function openRematch(
   table: Table,
   quotas: Pick<Quotas, 'refuseRematchWith'>,
 ): Promise<Refusal | undefined> {
-  const agreed = isMissing(table) ? rematchAgreed(table.play.table) : undefined
+  const agreed = isMissing(table) ? holdersInRematch(table.play.table) : undefined
   if (!agreed) return undefined
   const { store, gameById } = tables.deps
   const { room, gameId } = table.facts

@@ -1,5 +1,5 @@
 import { type BotId, botIds, hasBots } from '@opsroom/bots'
-import { type AnswerOf, protocolRefusal, type RequestOf, type TableRequest } from '@opsroom/protocol'
+import { type AnswerOf, type CommandRequest, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import type { Person, SeatId, TableCommand } from '@opsroom/rules/core'
 import { type CommandAnswer, repeatedAnswer } from '../table/changes.ts'
 import { execute } from '../table/execute.ts'
@@ -22,7 +22,7 @@ export async function seatBot(
   const { open, sealed } = table.play.table
   if (sealed?.host !== host.id) return notHere
   const command: TableCommand = { type: bot ? 'sit' : 'leave', seat }
-  const request: TableRequest = { id, room, seen: 0, command: { scope: 'table', command } }
+  const request: CommandRequest = { id, room, seen: 0, command: { scope: 'table', command } }
   const first = await firstAnswer(tables, request, seat, bot ? [bot] : botIds)
   if (first) return first.ok ? { ok: true } : first
   // The room must meet the same conditions as a room that is opened with a bot.
@@ -54,7 +54,7 @@ const notHere = { ok: false as const, refusal: protocolRefusal('W34') }
  */
 async function firstAnswer(
   tables: Tables,
-  request: TableRequest,
+  request: CommandRequest,
   seat: SeatId,
   bots: readonly BotId[],
 ): Promise<CommandAnswer | undefined> {

@@ -32,5 +32,5 @@ export function summaryForHolder(
   }
 }
 
-export const seatsOf = (room: Pick<RoomRow, 'seats'>, person: Pick<Person, 'id'>): string[] =>
+export const seatIdsHeldBy = (room: Pick<RoomRow, 'seats'>, person: Pick<Person, 'id'>): string[] =>
   room.seats.filter((seat) => seat.person === person.id).map(({ id }) => id)

@@ -10,7 +10,7 @@ import {
   type RequestOf,
 } from '@opsroom/protocol'
 import { z } from 'zod'
-import { Limiter, type OpenPointStore } from '../ops/limits.ts'
+import { Limiter, type PointStoreOpener } from '../ops/limits.ts'
 import type { NoticeChannelRow, Store } from '../store/index.ts'
 import { confirmationMail, testMail, webhookBodyOf } from './compose.ts'
 import { type NoticeSenders, retryDelay } from './courier.ts'
@@ -33,7 +33,7 @@ interface ChannelsDeps extends Pick<NoticeSenders, 'mail' | 'post' | 'stopLink'>
   now(): number
   /** A random number from 0 to 1. */
   jitter(): number
-  keep: OpenPointStore
+  keep: PointStoreOpener
 }
 
 /** The person who makes a request about channels, and their network. */

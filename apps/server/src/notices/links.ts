@@ -14,7 +14,7 @@ export const noticeLinks = (key: string, publicUrl: string) => ({
 })
 
 /** The id of the channel that a signed link ends, or undefined when this server has not signed the link. */
-export function channelToStop(key: string, token: string): string | undefined {
+export function channelIdOfStopLink(key: string, token: string): string | undefined {
   const [channel = '', signed = ''] = token.split('.')
   const given = Buffer.from(signed, 'base64url')
   const expected = signature(key, channel)

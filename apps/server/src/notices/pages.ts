@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TryLimiter } from '../identity/gate.ts'
 import { escapedHtml } from '../ops/html.ts'
 import type { Store } from '../store/index.ts'
-import { channelToStop, confirmationHash } from './links.ts'
+import { channelIdOfStopLink, confirmationHash } from './links.ts'
 import { type NoticeWords, noticeWordsIn } from './words.ts'
 
 interface PagesDeps {
@@ -72,7 +72,7 @@ const stopPage = (words: NoticeWords) => ({
  * links; the button on the page posts. Mail programs send the same POST by RFC 8058. The pages need no cookie: the link
  * itself is the proof.
  */
-export async function noticePages({ app, store, key, now }: PagesDeps): Promise<void> {
+export async function registerNoticePages({ app, store, key, now }: PagesDeps): Promise<void> {
   const gate = new TryLimiter('notice links', mostTries, tenMinutes, app.keepPoints)
   const { noticeChannels } = store
 
@@ -120,12 +120,12 @@ export async function noticePages({ app, store, key, now }: PagesDeps): Promise<
       return send(reply, language, { title, text })
     }
     pages.get<Linked>('/api/notices/stop/:token', async (request, reply) => {
-      const channel = channelToStop(key, request.params.token)
+      const channel = channelIdOfStopLink(key, request.params.token)
       const language = channel && (await noticeChannels.languageOf(channel))
       return language ? send(reply, language, stopPage(noticeWordsIn(language))) : stopped(request, reply)
     })
     pages.post<Linked>('/api/notices/stop/:token', async (request, reply) => {
-      const channel = channelToStop(key, request.params.token)
+      const channel = channelIdOfStopLink(key, request.params.token)
       const language = channel ? await noticeChannels.languageOf(channel) : undefined
       if (channel) await noticeChannels.remove(channel)
       return stopped(request, reply, language)

@@ -6,7 +6,7 @@ import { type NoticeHandlers, noticeHandlers } from './handlers.ts'
 import { tableNewsSince } from './kinds/table.ts'
 import { newNoticeKey, noticeLinks } from './links.ts'
 import { openMailer } from './mail.ts'
-import { noticePages } from './pages.ts'
+import { registerNoticePages } from './pages.ts'
 import { Reminders } from './reminders.ts'
 import { RoundNotices } from './rounds.ts'
 import { tableNoticeFactsOf } from './table-moment.ts'
@@ -58,7 +58,7 @@ export const noticesPlugin = fp(
     })
     app.decorate('noticeChannels', channels)
     app.handle(noticeHandlers(channels))
-    await noticePages({ app, store, key, now })
+    await registerNoticePages({ app, store, key, now })
 
     const onFailure = failed('notices')
     keepNotices(app)

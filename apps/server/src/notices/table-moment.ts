@@ -1,4 +1,4 @@
-import { endedChapters, openPartOfPlay, type TableOpen } from '@opsroom/rules/core'
+import { endedChapterCount, openPartOfPlay, type TableOpen } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 import type { WaitingSeatsCache, WaitsBySeat } from '../table/waiting-seats.ts'
 
@@ -16,6 +16,6 @@ export const tableNoticeFactsOf = (table: Table, waitingSeats: WaitingSeatsCache
   return {
     waiting: waitingSeats.at(table),
     open: table.play.table.open,
-    chaptersOver: endedChapters(table.facts.game, openPartOfPlay(table.play)),
+    chaptersOver: endedChapterCount(table.facts.game, openPartOfPlay(table.play)),
   }
 }

@@ -3,13 +3,13 @@ import {
   clockAllowanceOf,
   clockRunsOutAt,
   clocksStandUntil,
-  eliminatedAt,
+  eliminatedSeats,
   openPartOfPlay,
   type Play,
   refuseClaim,
   type SeatId,
   seatRunsOutAt,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
 } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
@@ -20,14 +20,14 @@ const hour = 60 * 60_000
 const longestWarning = 12 * hour
 
 /** The time limit of a seat that is about to end (`deadline`) or is over (`claim`). `until` is in ms since 1970. */
-export interface SeatTime {
+export interface SeatTimeLimit {
   seat: SeatId
   kind: 'deadline' | 'claim'
   until: number
 }
 
 interface TimesNow {
-  times: SeatTime[]
+  times: SeatTimeLimit[]
   /** The time at which to check the time limits again, unless something happens at the table before. */
   next: number
 }
@@ -42,9 +42,9 @@ function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; u
   const { game } = table.facts
   const ids: SeatId[] = game.seats.map(({ id }: { id: SeatId }) => id)
   const common =
-    seatsWaitingAt(game, view).secret === undefined ? undefined : clockRunsOutAt(clocks, clocks.common)
+    seatsWaitingAtTable(game, view).secret === undefined ? undefined : clockRunsOutAt(clocks, clocks.common)
   if (common !== undefined) {
-    const out = eliminatedAt(game, view)
+    const out = eliminatedSeats(game, view)
     return [{ seats: ids.filter((seat) => !out.includes(seat)), until: common }]
   }
   return ids.flatMap((seat) => {
@@ -64,7 +64,7 @@ export function reminderTimesOf(table: Table, now: number): TimesNow {
   const stands = clocksStandUntil(clocks, now)
   if (stands) return { times: [], next: stands.until }
   const view = openPartOfPlay(table.play)
-  const isSecret = seatsWaitingAt(table.facts.game, view).secret !== undefined
+  const isSecret = seatsWaitingAtTable(table.facts.game, view).secret !== undefined
   const warning = Math.min(longestWarning, clockAllowanceOf(timeControl) / 4)
   const all = running(table, view, clocks)
   const near = all.filter(({ until }) => now < until && now >= until - warning)
@@ -77,9 +77,11 @@ export function reminderTimesOf(table: Table, now: number): TimesNow {
       : table.facts.game.seats
           .map(({ id }: { id: SeatId }) => id)
           .filter((seat: SeatId) => refuseClaim(table.facts.game, view, seat, now) === undefined)
-  const times: SeatTime[] = [
-    ...near.flatMap(({ seats, until }) => seats.map((seat): SeatTime => ({ seat, kind: 'deadline', until }))),
-    ...claimants.map((seat): SeatTime => ({ seat, kind: 'claim', until: since })),
+  const times: SeatTimeLimit[] = [
+    ...near.flatMap(({ seats, until }) =>
+      seats.map((seat): SeatTimeLimit => ({ seat, kind: 'deadline', until })),
+    ),
+    ...claimants.map((seat): SeatTimeLimit => ({ seat, kind: 'claim', until: since })),
   ]
   const changes = all.flatMap(({ until }) => [until - warning, until]).filter((time) => time > now)
   return { times, next: Math.min(Number.POSITIVE_INFINITY, ...changes) }

@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { Agent, request as requestHttps } from 'node:https'
 import type { NoticeFailure, NoticeService } from '@opsroom/protocol'
 import { isPublicEndpoint } from '../push/endpoint.ts'
-import { publicLookup } from '../push/send.ts'
+import { lookupPublicHost } from '../push/send.ts'
 
 /** The result of delivering a message by e-mail or webhook. */
 export type DeliveryResult =
@@ -86,7 +86,7 @@ export type PostJson = (url: string, body: object) => Promise<DeliveryResult>
  * nothing is sent.
  */
 export function openWebhookPoster(hosts: WebhookHosts): PostJson & { close(): void } {
-  const agent = new Agent({ lookup: publicLookup })
+  const agent = new Agent({ lookup: lookupPublicHost })
   const post: PostJson = (url, body) =>
     new Promise((resolve) => {
       if (!hosts.allows(url)) return resolve({ ok: false, why: 'notAllowed' })

@@ -1,10 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
-import { addressOf, callerKeyOf, isLoopback, ownUrl, proxyTrustOf, type TrustedProxies } from './address.ts'
+import {
+  callerAddressOf,
+  callerKeyOf,
+  isLoopback,
+  ownUrl,
+  proxyTrustOf,
+  type TrustedProxies,
+} from './address.ts'
 
 /** The address of a caller who comes from `peer` and says `forwarded`. */
 const found = (proxies: TrustedProxies, peer: string, forwarded: string) =>
-  addressOf(
+  callerAddressOf(
     {
       headers: { 'x-forwarded-for': forwarded },
       socket: { remoteAddress: peer },

@@ -25,7 +25,7 @@ export function proxyTrustOf(proxies: TrustedProxies): IsTrustedProxy {
 }
 
 /** The address of a caller, found in the same way for HTTP requests and for the handshake of a web socket. */
-export const addressOf = (request: IncomingMessage, trust: IsTrustedProxy): string =>
+export const callerAddressOf = (request: IncomingMessage, trust: IsTrustedProxy): string =>
   proxyAddr(request, trust)
 
 /**
@@ -66,7 +66,7 @@ function groupsOf(address: string): number[] {
 const ipv4Of = (groups: number[]): string => groups.flatMap((group) => [group >> 8, group & 0xff]).join('.')
 
 /** A host as it is written in a URL: an IPv6 address is put in brackets. */
-export const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host)
+export const hostForUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host)
 
 /** Whether the host of a request or a URL is this machine itself. */
 export function isLoopback(host: string): boolean {
@@ -78,5 +78,5 @@ export function isLoopback(host: string): boolean {
 /** The URL at which this machine reaches its own server. */
 export function ownUrl({ address, port }: AddressInfo): string {
   const isAny = address === '0.0.0.0' || address === '::'
-  return `http://${isAny ? '127.0.0.1' : hostInUrl(address)}:${port}`
+  return `http://${isAny ? '127.0.0.1' : hostForUrl(address)}:${port}`
 }

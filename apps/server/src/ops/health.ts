@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './readiness.ts'
 
 /** Marks a route for monitoring: its requests count against no limit and are never refused. */
-export const uncountedRoute = { isUncounted: true } as const
+export const uncountedRouteConfig = { isUncounted: true } as const
 
 /**
  * Registers the routes for monitoring. `/healthz` tells only that the process answers: if it also tested the database,
@@ -11,13 +11,13 @@ export const uncountedRoute = { isUncounted: true } as const
  * Redis, and servers that all lack it are still better than none.
  */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/healthz', { config: uncountedRoute }, async (_, reply) => {
+  app.get('/healthz', { config: uncountedRouteConfig }, async (_, reply) => {
     reply.header('cache-control', 'no-store')
     return { ok: true }
   })
   app.get<{ Querystring: { without?: unknown } }>(
     '/readyz',
-    { config: uncountedRoute },
+    { config: uncountedRouteConfig },
     async ({ query }, reply) => {
       const missing = (await readiness.missing()).filter(
         (name) => name !== 'redis' || query.without !== 'redis',

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { httpAllowance } from './http-allowance.ts'
+import { limitHttpWork } from './http-allowance.ts'
 import { ProcessorTimeShares } from './processor-time.ts'
 import { webRoutes } from './web.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
     worked = 0
     return found
   }
-  httpAllowance(app, limits, { refused: (rule) => refusals.push(rule) }, new ProcessorTimeShares(lap))
+  limitHttpWork(app, limits, { refused: (rule) => refusals.push(rule) }, new ProcessorTimeShares(lap))
   app.get('/healthz', { config: { isUncounted: true } }, async () => ({ ok: true }))
   app.get('/api/works/:ms', async ({ params }) => {
     worked += Number((params as { ms: string }).ms)

@@ -28,7 +28,7 @@ const ofRequest = { mostForTask: 100, unmeasured: 0.1 }
  * request is charged when its answer is written. When the allowance is used up, further requests are refused until the
  * minute is over.
  */
-export function httpAllowance(
+export function limitHttpWork(
   app: FastifyInstance,
   { httpMsPerMinute, personsPerAddress }: Pick<Config, 'httpMsPerMinute' | 'personsPerAddress'>,
   metrics: Pick<Metrics, 'refused'>,

@@ -39,7 +39,7 @@ export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout)
  * Sets up everything that all routes share: zod schemas, security headers, cookies, error answers without details. A
  * failure is logged with the id of the request and its route, never with its URL, which may name a room.
  */
-export async function httpGuards(
+export async function installHttpGuards(
   app: FastifyInstance,
   { publicUrl, hsts, webRoot }: Config,
   metrics: Pick<Metrics, 'failure'>,

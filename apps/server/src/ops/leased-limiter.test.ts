@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { LeasedLimiter } from './leased-limiter.ts'
-import type { OpenPointStore } from './limits.ts'
+import { PointLeasingLimiter } from './leased-limiter.ts'
+import type { PointStoreOpener } from './limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 function shared() {
   let kept: RateLimiterMemory | undefined
   const counted = { asked: 0 }
-  const keep: OpenPointStore = (options) => {
+  const keep: PointStoreOpener = (options) => {
     kept ??= new (class extends RateLimiterMemory {
       override consume(key: string, points?: number) {
         counted.asked++
@@ -23,7 +23,7 @@ function shared() {
 }
 
 /** So many points one by one. @returns how many were given */
-async function taken(limiter: LeasedLimiter, times: number, key = 'ada'): Promise<number> {
+async function taken(limiter: PointLeasingLimiter, times: number, key = 'ada'): Promise<number> {
   let given = 0
   for (let time = 0; time < times; time++) if (await limiter.take(key)) given++
   return given
@@ -31,7 +31,7 @@ async function taken(limiter: LeasedLimiter, times: number, key = 'ada'): Promis
 
 it('gives a key exactly its points, and asks for a portion of them at a time', async () => {
   const { keep, counted } = shared()
-  const limiter = new LeasedLimiter('test', 83, 4, keep, 10)
+  const limiter = new PointLeasingLimiter('test', 83, 4, keep, 10)
   expect(await taken(limiter, 80)).toBe(80)
   expect(counted.asked).toBe(8)
   expect(await taken(limiter, 20)).toBe(3)
@@ -41,7 +41,7 @@ it('gives a key exactly its points, and asks for a portion of them at a time', a
 
 it('gives no more where many ask at the same moment', async () => {
   const { keep, counted } = shared()
-  const limiter = new LeasedLimiter('test', 83, 4, keep, 10)
+  const limiter = new PointLeasingLimiter('test', 83, 4, keep, 10)
   const all = await Promise.all(Array.from({ length: 200 }, () => limiter.take('ada')))
   expect(all.filter((isTaken) => isTaken)).toHaveLength(83)
   expect(counted.asked).toBeLessThan(200)
@@ -49,7 +49,7 @@ it('gives no more where many ask at the same moment', async () => {
 
 it('gives no more where several processes take from the same points', async () => {
   const { keep } = shared()
-  const processes = [1, 2, 3].map(() => new LeasedLimiter('test', 80, 4, keep, 10))
+  const processes = [1, 2, 3].map(() => new PointLeasingLimiter('test', 80, 4, keep, 10))
   let given = 0
   for (let round = 0; round < 60; round++) for (const limiter of processes) given += await taken(limiter, 1)
   expect(given).toBe(80)
@@ -57,7 +57,7 @@ it('gives no more where several processes take from the same points', async () =
 
 it('does not use what was left of a span in the next one', async () => {
   const { keep, counted } = shared()
-  const limiter = new LeasedLimiter('test', 40, 4, keep, 10)
+  const limiter = new PointLeasingLimiter('test', 40, 4, keep, 10)
   expect(await taken(limiter, 1)).toBe(1)
   vi.advanceTimersByTime(4_100)
   expect(await taken(limiter, 60)).toBe(40)
@@ -66,6 +66,6 @@ it('does not use what was left of a span in the next one', async () => {
 
 it('takes what costs as much as a portion by itself', async () => {
   const { keep } = shared()
-  const limiter = new LeasedLimiter('test', 40, 4, keep, 10)
+  const limiter = new PointLeasingLimiter('test', 40, 4, keep, 10)
   expect([await limiter.take('ada', 30), await limiter.take('ada', 12)]).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Limiter, type OpenPointStore } from './limits.ts'
+import { Limiter, type PointStoreOpener } from './limits.ts'
 
 /**
  * The maximum number of keys with leased points in this process. The points of a dropped lease are lost, so that no key
@@ -21,14 +21,14 @@ interface Lease {
  * round trip: with points in Redis, one round trip serves many messages. A key never gets more than its points. Points
  * that one process has leased cannot be used by others until the span is over.
  */
-export class LeasedLimiter extends Limiter {
+export class PointLeasingLimiter extends Limiter {
   readonly #portion: number
   readonly #leases = new LRUCache<string, Lease>({ max: mostKeys })
   /** Portions that are being taken from the store, by key. Later callers wait for them. */
   readonly #taking = new Map<string, Promise<unknown>>()
 
   /** @param portion the number of points that are taken from the store at a time */
-  constructor(name: string, points: number, seconds: number, keep: OpenPointStore, portion: number) {
+  constructor(name: string, points: number, seconds: number, keep: PointStoreOpener, portion: number) {
     super(name, points, seconds, keep)
     this.#portion = portion
   }

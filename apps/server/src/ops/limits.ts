@@ -6,10 +6,10 @@ import {
 } from 'rate-limiter-flexible'
 
 /** Opens a store for the points of a limiter: in this process, or in Redis. */
-export type OpenPointStore = (options: IRateLimiterOptions) => RateLimiterAbstract
+export type PointStoreOpener = (options: IRateLimiterOptions) => RateLimiterAbstract
 
 /** Keeps points in the memory of this process, and removes unused keys. */
-export const memoryPointStore: OpenPointStore = (options) => new RateLimiterMemory(options)
+export const openMemoryPointStore: PointStoreOpener = (options) => new RateLimiterMemory(options)
 
 /** A limiter: each key may use up a number of points per span of time. */
 export class Limiter {
@@ -20,7 +20,7 @@ export class Limiter {
    * @param points the points that a key has per span
    * @param seconds the length of a span
    */
-  constructor(name: string, points: number, seconds: number, keep = memoryPointStore) {
+  constructor(name: string, points: number, seconds: number, keep = openMemoryPointStore) {
     this.#kept = keep({ keyPrefix: name, points, duration: seconds })
   }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from './address.ts'
 import type { Config } from './config.ts'
-import { uncountedRoute } from './health.ts'
+import { uncountedRouteConfig } from './health.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { listenFailureOf } from './port.ts'
@@ -19,7 +19,7 @@ type MetricsAccess = Pick<Config, 'metricsToken' | 'metricsPort'>
  * show it. Operators without a token can use `METRICS_PORT`, which no proxy forwards unless it is configured to.
  */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, config: MetricsAccess, log: Log): void {
-  app.get('/metrics', { config: uncountedRoute }, async ({ headers }, reply) => {
+  app.get('/metrics', { config: uncountedRouteConfig }, async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
     if (!config.metricsToken || headers.authorization !== `Bearer ${config.metricsToken}`)
       return reply

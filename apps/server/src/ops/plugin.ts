@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { ClockLeapGuard } from './doubt.ts'
 import { healthRoutes } from './health.ts'
-import { httpGuards } from './http.ts'
-import { httpAllowance } from './http-allowance.ts'
+import { installHttpGuards } from './http.ts'
+import { limitHttpWork } from './http-allowance.ts'
 import type { Log } from './log.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { metricsRoutes } from './metrics-routes.ts'
-import { mainThreadTimer, ProcessorTimeShares } from './processor-time.ts'
+import { mainThreadTimeMeter, ProcessorTimeShares } from './processor-time.ts'
 import { Readiness } from './readiness.ts'
 import { SharedClock } from './shared-clock.ts'
 import { warnOfUnknownProxy } from './unknown-proxy.ts'
@@ -76,7 +76,7 @@ export const opsPlugin = fp<OpsOptions>(
     const failed = (name: string) => (error: unknown, about?: { room?: string }) =>
       void metrics.failure(name, error, about)
     app.server.on('overrun', () => metrics.cut())
-    const time = new ProcessorTimeShares(mainThreadTimer())
+    const time = new ProcessorTimeShares(mainThreadTimeMeter())
     const perMinute = config.messageMsPerMinute * config.personsPerAddress
     const work = new WorkAllowance('work of an address', { perMinute, ...ofMessage }, time)
     metrics.gauge(
@@ -86,8 +86,8 @@ export const opsPlugin = fp<OpsOptions>(
     )
     app.decorate('ops', { config, log, clock, doubt, metrics, work, time, readiness, failed })
     warnOfUnknownProxy(app, config, log, clock)
-    httpAllowance(app, config, metrics, time)
-    await httpGuards(app, config, metrics)
+    limitHttpWork(app, config, metrics, time)
+    await installHttpGuards(app, config, metrics)
     healthRoutes(app, readiness)
     metricsRoutes(app, metrics, config, log)
     await webRoutes(app, config.webRoot)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mainThreadTimer, ProcessorTimeShares } from './processor-time.ts'
+import { mainThreadTimeMeter, ProcessorTimeShares } from './processor-time.ts'
 
 describe('time of the processor that is shared', () => {
   /** A clock that is moved by hand, and the time that is shared by it. */
@@ -69,7 +69,7 @@ describe('time of the processor that is shared', () => {
 })
 
 it('tells that the main thread has worked', () => {
-  const lap = mainThreadTimer()
+  const lap = mainThreadTimeMeter()
   let found = 0
   for (let count = 0; found === 0; count++) found = lap() * Math.sqrt(count)
   expect(found).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 /** Returns the processor time of the main thread, in ms, since the last call that did not return 0. */
-export type TakeProcessorTime = () => number
+export type ProcessorTimeMeter = () => number
 
 /** Milliseconds within which the processor time is not read again: the system call costs as much as a small message. */
 const shortestLap = 0.1
@@ -12,7 +12,7 @@ const shortestLap = 0.1
  * too large. On a machine that has no time for this process, the second is too large, because the loop is busy without
  * working. The smaller of the two avoids both errors.
  */
-export function mainThreadTimer(): TakeProcessorTime {
+export function mainThreadTimeMeter(): ProcessorTimeMeter {
   // `threadCpuUsage` exists only in newer versions of Node.
   const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage }
   const usage = threadCpuUsage?.bind(process) ?? process.cpuUsage.bind(process)
@@ -46,7 +46,7 @@ interface Share {
  * pays for many.
  */
 export class ProcessorTimeShares {
-  readonly #lap: TakeProcessorTime
+  readonly #lap: ProcessorTimeMeter
   readonly #shares = new Map<string, Share>()
   /** Work that was done elsewhere, such as in the database, and is not yet divided among the tasks, in ms. */
   #elsewhere = 0
@@ -54,7 +54,7 @@ export class ProcessorTimeShares {
   /** The cost in ms of a hypothetical task that has always been in progress. */
   #each = 0
 
-  constructor(lap: TakeProcessorTime) {
+  constructor(lap: ProcessorTimeMeter) {
     this.#lap = lap
   }
 

@@ -8,7 +8,7 @@ import { BoardPictures } from './board-pictures.ts'
 import { embedRoute } from './embed.ts'
 import { atomFeed } from './feed.ts'
 import { Painter } from './painter.ts'
-import { previewPicture } from './preview-picture.ts'
+import { previewPictureRoute } from './preview-picture.ts'
 
 /** Pages that are the same for everybody and may be indexed by search engines. */
 const pages = ['/', '/learn', '/find', '/about', '/verify']
@@ -104,7 +104,7 @@ export const publicFacePlugin = fp(
       elapsed: () => clock.elapsed(),
       onFailure: failed('picture of a board'),
     })
-    previewPicture({ app, store, pictures, webRoot: config.webRoot })
+    previewPictureRoute({ app, store, pictures, webRoot: config.webRoot })
     app.get('/feed.atom', (request, reply) =>
       send(request, reply, 'application/atom+xml', async () =>
         atomFeed(await roomsToWatch(), baseOf(request), titleOf),

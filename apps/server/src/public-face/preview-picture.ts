@@ -22,7 +22,7 @@ interface PictureDeps {
  * Registers `GET /preview/CODE.png`: the picture that messengers show beside the link to a room. If the room is listed
  * and everybody may watch, it is the board as spectators see it; otherwise the general picture of the game.
  */
-export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): void {
+export function previewPictureRoute({ app, store, pictures, webRoot }: PictureDeps): void {
   const gate = new TryLimiter('pictures of boards', mostAsked, 60, app.keepPoints)
   app.get<{ Params: { file: string } }>('/preview/:file', async (request, reply) => {
     if (!(await gate.take(request.ip))) return reply.code(429).header('retry-after', '60').send({ ok: false })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPublicAddress } from '../ops/public-host.ts'
 import { isPublicEndpoint } from './endpoint.ts'
-import { publicLookup } from './send.ts'
+import { lookupPublicHost } from './send.ts'
 
 it.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],
@@ -57,6 +57,8 @@ it.each([
 })
 
 it('a name of this machine is not found', async () => {
-  const found = await new Promise((resolve) => publicLookup('localhost', {}, (error) => resolve(error?.code)))
+  const found = await new Promise((resolve) =>
+    lookupPublicHost('localhost', {}, (error) => resolve(error?.code)),
+  )
   expect(found).toBe('ENOTFOUND')
 })

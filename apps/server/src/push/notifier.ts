@@ -5,7 +5,7 @@ import type { Presences } from '../store/devices.ts'
 import type { PendingPush, PendingPushRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { newlyWaiting, type WaitingSeatsCache, type WaitsBySeat } from '../table/waiting-seats.ts'
+import { newlyAwaitedSeats, type WaitingSeatsCache, type WaitsBySeat } from '../table/waiting-seats.ts'
 import type { SendPush } from './send.ts'
 
 const minute = 60_000
@@ -86,7 +86,7 @@ export class Notifier {
   async #written(table: Table, before: WaitsBySeat): Promise<void> {
     const { store, waitingSeats, now } = this.#deps
     const after = waitingSeats.at(table)
-    const begun = newlyWaiting(before, after)
+    const begun = newlyAwaitedSeats(before, after)
     // All pending pushes are stored at the same time, because the store gathers writes for a while and makes one write
     // of them.
     const added = [...begun].flatMap(([seat, waits]) => {

@@ -25,7 +25,7 @@ const timeout = 10_000
 const halfADay = 12 * 3600
 
 /** Resolves host names. A host name with an address that is not public counts as not found. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const lookupPublicHost: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '', 0)
     const [first] = addresses
@@ -42,7 +42,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
  * @param contact an https or mailto address where push services may complain
  */
 export function openPushSender(vapid: PushKeys, contact: string): SendPush {
-  const agent = new Agent({ lookup: publicLookup })
+  const agent = new Agent({ lookup: lookupPublicHost })
   return (subscription, text) =>
     new Promise((resolve, reject) => {
       if (!isPublicEndpoint(subscription.endpoint)) throw new Error('not a public endpoint')

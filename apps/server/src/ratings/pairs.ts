@@ -1,4 +1,4 @@
-import { mostGamesTogether, type Store } from '../store/index.ts'
+import { mostRatedGamesPerPair, type Store } from '../store/index.ts'
 
 type Kept = Pick<Store['ratings'], 'together' | 'profileOf'>
 
@@ -6,11 +6,11 @@ type Kept = Pick<Store['ratings'], 'together' | 'profileOf'>
  * Whether two persons have reached the maximum number of rated games against each other within the time span that
  * counts, games in progress included.
  */
-export const haveReachedMostRatedGames = async (
+export const haveReachedRatedGameLimit = async (
   ratings: Kept,
   one: string,
   other: string,
-): Promise<boolean> => (await ratings.together(one, other)) >= mostGamesTogether
+): Promise<boolean> => (await ratings.together(one, other)) >= mostRatedGamesPerPair
 
 /**
  * Whether a game between these persons may be rated: there are two of them, both want ratings, and they have not
@@ -20,5 +20,5 @@ export async function mayBeRated(ratings: Kept, persons: readonly string[]): Pro
   const [one, other, ...more] = persons
   if (one === undefined || other === undefined || one === other || more.length > 0) return false
   for (const person of [one, other]) if (!(await ratings.profileOf(person))?.wanted) return false
-  return !(await haveReachedMostRatedGames(ratings, one, other))
+  return !(await haveReachedRatedGameLimit(ratings, one, other))
 }

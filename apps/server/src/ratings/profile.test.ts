@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayedGame } from '../store/ratings.ts'
-import { myRatings, profileFrom } from './profile.ts'
+import { myRatingsOf, profileFrom } from './profile.ts'
 
 const person = { player: 'me', name: 'Ann', since: new Date('2026-01-01') }
 const played = (more: Partial<PlayedGame>): PlayedGame => ({
@@ -71,7 +71,7 @@ describe('a profile', () => {
   it('calls a rating provisional until its deviation is small', () => {
     const standing = { player: 'me', game: 'duel', speed: 'live', side: '', volatility: 0.06, games: 9 }
     const rated = (deviation: number) =>
-      myRatings(undefined, [{ ...standing, rating: 1512.4, deviation }]).ratings[0]
+      myRatingsOf(undefined, [{ ...standing, rating: 1512.4, deviation }]).ratings[0]
     expect(rated(110.4)).toMatchObject({ provisional: true, rating: 1512, deviation: 110 })
     expect(rated(109.6)).toMatchObject({ provisional: false, deviation: 110 })
   })

@@ -123,7 +123,7 @@ export function profileFrom(
   }
 }
 
-export const myRatings = (
+export const myRatingsOf = (
   profile: { wanted: boolean; shown: boolean; handle: string } | undefined,
   standings: readonly (StandingKey & RatingStanding)[],
 ): MyRatings => ({

@@ -2,14 +2,14 @@ import { type AnswerOf, profileSchema, protocolRefusal, type RequestOf } from '@
 import type { Person, Refusal, SeatId } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
-import { mostGamesTogether, type Store, togetherDays } from '../store/index.ts'
+import { mostRatedGamesPerPair, ratedGameLimitDays, type Store } from '../store/index.ts'
 import type { NewRatedGame } from '../store/ratings.ts'
 import { botWithPersonId } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { refuseRated } from './consent.ts'
-import { haveReachedMostRatedGames } from './pairs.ts'
-import { myRatings, profileFrom } from './profile.ts'
+import { refuseRatedGame } from './consent.ts'
+import { haveReachedRatedGameLimit } from './pairs.ts'
+import { myRatingsOf, profileFrom } from './profile.ts'
 import { glicko } from './rate.ts'
 
 /** Milliseconds between two searches for finished rated games that were not counted, for example after an error. */
@@ -71,7 +71,7 @@ export class Ratings {
 
   /** Refuses a rated room to a person who does not want ratings (W56); otherwise undefined. */
   async refuseOpening(person: Person, rated: boolean | undefined): Promise<Refusal | undefined> {
-    return rated ? refuseRated(this.#deps.store, person.id) : undefined
+    return rated ? refuseRatedGame(this.#deps.store, person.id) : undefined
   }
 
   /**
@@ -84,8 +84,8 @@ export class Ratings {
     if (refusal || !open.rated) return refusal
     const others = Object.values(sealed?.holders ?? {}).filter((id) => id !== person.id)
     for (const other of others)
-      if (await haveReachedMostRatedGames(this.#deps.store.ratings, person.id, other))
-        return protocolRefusal('W96', { most: mostGamesTogether, days: togetherDays })
+      if (await haveReachedRatedGameLimit(this.#deps.store.ratings, person.id, other))
+        return protocolRefusal('W96', { most: mostRatedGamesPerPair, days: ratedGameLimitDays })
     return undefined
   }
 
@@ -93,7 +93,7 @@ export class Ratings {
     const { ratings } = this.#deps.store
     const profile = await ratings.profileOf(person.id)
     const standings = profile ? await ratings.standings(profile.player) : []
-    return { ok: true, ...myRatings(profile, standings) }
+    return { ok: true, ...myRatingsOf(profile, standings) }
   }
 
   async set(person: Person, wish: RequestOf<'rating.set'>): Promise<AnswerOf<'rating.set'>> {

@@ -55,7 +55,7 @@ interface Processes {
 }
 
 /** Notifies all processes, through their Socket.IO servers, that there is something new to read in Postgres. */
-export function redisChannel(
+export function redisNotifier(
   link: RedisLink,
 ): ProcessNotifier & { begin(processes: Processes, reader: NotificationReader): void } {
   let open: { processes: Processes; reader: NotificationReader } | undefined

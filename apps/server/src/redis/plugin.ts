@@ -1,22 +1,22 @@
 import fp from 'fastify-plugin'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import { memoryPointStore, type OpenPointStore } from '../ops/limits.ts'
-import { redisChannel } from './channel.ts'
+import { openMemoryPointStore, type PointStoreOpener } from '../ops/limits.ts'
+import { redisNotifier } from './channel.ts'
 import { openLink, type RedisLink } from './link.ts'
-import { joinProcesses } from './processes.ts'
+import { joinProcessList } from './processes.ts'
 
 /** The parts that the processes of one database share in Redis. */
-export interface RedisParts {
+export interface RedisServices {
   link: RedisLink
-  channel: ReturnType<typeof redisChannel>
+  channel: ReturnType<typeof redisNotifier>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The parts that processes share in Redis; undefined without REDIS_URL. */
-    redis: RedisParts | undefined
+    redis: RedisServices | undefined
     /** Opens the stores for the points of limiters: in Redis, or in the memory of this process. */
-    keepPoints: OpenPointStore
+    keepPoints: PointStoreOpener
     /** Whether this process is the first of those responsible for a table. Without Redis every process is. */
     isHome(room: string): boolean
   }
@@ -27,7 +27,7 @@ declare module 'fastify' {
  * Redis is gone each process counts alone.
  */
 const inRedis =
-  ({ commands }: Pick<RedisLink, 'commands'>): OpenPointStore =>
+  ({ commands }: Pick<RedisLink, 'commands'>): PointStoreOpener =>
   (options) =>
     new RateLimiterRedis({
       ...options,
@@ -45,15 +45,15 @@ export const redisPlugin = fp(
     const { config, log, metrics, readiness } = app.ops
     if (!config.redisUrl) {
       app.decorate('redis', undefined)
-      app.decorate('keepPoints', memoryPointStore)
+      app.decorate('keepPoints', openMemoryPointStore)
       app.decorate('isHome', () => true)
       return
     }
     const link = await openLink(config.redisUrl, log)
     metrics.gauge('redis_reachable', 'Whether Redis answers', () => Number(link.isReachable))
     readiness.push({ name: 'redis', isReady: async () => link.isReachable })
-    const processes = await joinProcesses(link)
-    app.decorate('redis', { link, channel: redisChannel(link) })
+    const processes = await joinProcessList(link)
+    app.decorate('redis', { link, channel: redisNotifier(link) })
     app.decorate('keepPoints', inRedis(link))
     app.decorate('isHome', processes.isHome)
     app.addHook('onClose', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Presences } from '../store/devices.ts'
 import type { RedisLink } from './link.ts'
-import { pipelineAnswers } from './pipeline.ts'
+import { runRedisPipeline } from './pipeline.ts'
 
 const keyOf = (person: string): string => `opsroom:present:${person}`
 
@@ -26,14 +26,14 @@ export function redisPresences(link: RedisLink, inPostgres: Presences): Presence
       if (seconds === 0) writing.zrem(key, `${device} ${here}`)
       else writing.zadd(key, from + seconds, `${device} ${here}`).expire(key, seconds)
     }
-    await pipelineAnswers(writing)
+    await runRedisPipeline(writing)
   }
 
   async function read(persons: readonly string[]): Promise<string[]> {
     const from = await now()
     const reading = commands.pipeline()
     for (const person of persons) reading.zcount(keyOf(person), `(${from}`, '+inf')
-    const counts = await pipelineAnswers(reading)
+    const counts = await runRedisPipeline(reading)
     return persons.filter((_, place) => Number(counts[place]) > 0)
   }
 

@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { without } from '../../testing/needs.ts'
 import { redisForTest } from '../../testing/redis-server.ts'
-import { RecoveryScan } from '../bots/recovery-scan.ts'
+import { WaitingBotScan } from '../bots/recovery-scan.ts'
 import { openLog } from '../ops/log.ts'
 import { openLink } from './link.ts'
-import { homeProcessOf, joinProcesses } from './processes.ts'
+import { homeProcessOf, joinProcessList } from './processes.ts'
 
 const rooms = Array.from({ length: 60 }, (_, number) => `room ${number}`)
 
@@ -26,7 +26,7 @@ it.skipIf(without('redis'))(
     onTestFinished(async () => {
       for (const link of links) await link.close()
     })
-    const [one, other] = await Promise.all(links.map((link) => joinProcesses(link)))
+    const [one, other] = await Promise.all(links.map((link) => joinProcessList(link)))
     const share = (process = one) => rooms.filter((room) => process?.isHome(room))
     await eventually(() => expect([...share(one), ...share(other)].sort()).toEqual([...rooms].sort()))
     expect(share(one).length).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ it.skipIf(without('redis'))(
 
 it('a process scans the tables of which it is the home for bots that were not noticed, and sometimes all', async () => {
   const visited: string[] = []
-  const scan = new RecoveryScan(
+  const scan = new WaitingBotScan(
     {
       store: { rooms: { playedByBots: async () => ['mine', 'of another'] } } as never,
       tables: { at: async (room: string) => void visited.push(room) } as never,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RedisLink } from './link.ts'
-import { pipelineAnswers } from './pipeline.ts'
+import { runRedisPipeline } from './pipeline.ts'
 
 const key = 'opsroom:processes'
 /** Seconds for which a process counts as alive after its last announcement. */
@@ -18,7 +18,7 @@ export function homeProcessOf(room: string, processes: readonly string[]): strin
 }
 
 /** Announces this process in Redis at intervals, and keeps the list of all processes that are alive. */
-export async function joinProcesses(link: RedisLink) {
+export async function joinProcessList(link: RedisLink) {
   const here = randomUUID()
   let alive: string[] = []
 
@@ -31,7 +31,7 @@ export async function joinProcesses(link: RedisLink) {
       asking.zremrangebyscore(key, '-inf', from)
       asking.zrange(key, 0, -1)
       // The third answer is the answer to `zrange`.
-      alive = (await pipelineAnswers(asking))[2] as string[]
+      alive = (await runRedisPipeline(asking))[2] as string[]
     } catch {
       alive = []
     }

@@ -1,8 +1,8 @@
 import {
   type AnyGame,
-  chanceFrom,
   gameWithSeats,
   momentSourceOf,
+  randomOfMatch,
   redecide,
   type SeatInfo,
   sameJson,
@@ -39,7 +39,7 @@ export async function checkRoom(store: Store, room: string, game: AnyGame): Prom
     const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))
     const seed = await store.eventLog.seed(room)
     const chance = {
-      random: chanceFrom(seed, momentSourceOf(logEntries)?.before),
+      random: randomOfMatch(seed, momentSourceOf(logEntries)?.before),
       seed: Buffer.from(seed).toString('hex'),
     }
     const { finding, unordered } = redecide(prepared, logEntries, chance)

@@ -1,5 +1,5 @@
 import { blueMax } from '@opsroom/rules/blue-max'
-import { endedChapters, eventsOf, foldEvents } from '@opsroom/rules/core'
+import { endedChapterCount, eventsOf, foldEvents } from '@opsroom/rules/core'
 import { type DuelEvent, duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startCampaign } from '../../testing/campaign.ts'
@@ -10,7 +10,7 @@ import { game, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { toy } from '../../testing/toy.ts'
 import { openStore, type Store } from '../store/index.ts'
-import { replayCheck } from './replay-check.ts'
+import { checkRunningGames } from './replay-check.ts'
 
 const setup = { ...duelPresets.firstNight, nights: 2 }
 const games = [toy, duel]
@@ -44,7 +44,7 @@ describe('the replay check of a dogfight', () => {
     const check = async (game: typeof blueMax) => {
       const said: string[] = []
       return {
-        ...(await replayCheck(
+        ...(await checkRunningGames(
           store,
           () => game,
           (line) => said.push(line),
@@ -89,7 +89,7 @@ describe('the replay check', () => {
     const flies = (round: number) => round > 2
     await campaign.playUntil(
       (view) =>
-        endedChapters(campaign.game, view) === 1 && flies((view.game.open as { round: number }).round),
+        endedChapterCount(campaign.game, view) === 1 && flies((view.game.open as { round: number }).round),
     )
   })
   afterAll(async () => {
@@ -98,7 +98,7 @@ describe('the replay check', () => {
   })
   const check = async (find = gameById) => {
     const said: string[] = []
-    return { ...(await replayCheck(store, find, (line) => said.push(line))), said }
+    return { ...(await checkRunningGames(store, find, (line) => said.push(line))), said }
   }
 
   it('finds running games as they were stored, take-backs and snapshots too', async () => {

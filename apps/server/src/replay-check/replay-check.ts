@@ -25,7 +25,7 @@ export async function checkDatabase({ url, data }: DatabaseToCheck): Promise<boo
   const store = openStore(database.url)
   const progress = new Progress('games')
   try {
-    const { passed, failed } = await replayCheck(store, gameById, (line) => {
+    const { passed, failed } = await checkRunningGames(store, gameById, (line) => {
       progress.clear()
       console.log(line)
       progress.step()
@@ -44,7 +44,7 @@ export async function checkDatabase({ url, data }: DatabaseToCheck): Promise<boo
  * Replays all running games, one after the other.
  * @param say is given a line for each game, with the first difference if there is one
  */
-export async function replayCheck(
+export async function checkRunningGames(
   store: Store,
   gameById: (id: string) => AnyGame | undefined,
   say: (line: string) => void,

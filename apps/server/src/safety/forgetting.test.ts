@@ -8,7 +8,7 @@ import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { plan as cup } from '../../testing/tournaments/league.ts'
 import { toy } from '../../testing/toy.ts'
-import { personColumns } from '../store/forget-person.ts'
+import { personReferenceColumns } from '../store/forget-person.ts'
 import { operatorRequestOf, sendOperatorCommand } from './operator-cli.ts'
 
 const token = 'a token of sixteen and more'
@@ -288,7 +288,7 @@ describe('a person who wants to be forgotten', () => {
          AND (column_name ~ '(person|host|listener|reporter|subject|blocked|organiser|owner|by)$')`,
     )
     const names = [...new Set([...references, ...loose].map(({ name }) => name))].sort()
-    expect(names).toEqual(Object.keys(personColumns).sort())
+    expect(names).toEqual(Object.keys(personReferenceColumns).sort())
   })
 
   it('is known by a name that was stored before names were cleaned', async () => {

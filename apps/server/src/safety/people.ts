@@ -7,7 +7,7 @@ import {
 } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Chat } from '../chat/chat.ts'
-import { Limiter, type OpenPointStore } from '../ops/limits.ts'
+import { Limiter, type PointStoreOpener } from '../ops/limits.ts'
 import { keepsApart, type Store } from '../store/index.ts'
 import { botWithPersonId } from '../table/holders.ts'
 import { pastAudienceOf } from '../table/past.ts'
@@ -23,7 +23,7 @@ interface PeopleDeps {
   store: Store
   tables: Tables
   chat: Pick<Chat, 'lineFor'>
-  keep: OpenPointStore
+  keep: PointStoreOpener
   onFailure: (error: unknown) => void
 }
 

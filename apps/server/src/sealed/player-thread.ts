@@ -26,7 +26,7 @@ const threadFile = (): URL =>
     : new URL('./sealed-thread.js', import.meta.url)
 
 /** Plays the games of contests in a thread. The thread runs only while there are games to play. */
-export class PlayerThread {
+export class ContestGameThread {
   #worker: Worker | undefined
   #fail: ((error: Error) => void) | undefined
 

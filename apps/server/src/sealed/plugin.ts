@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { TryLimiter } from '../identity/gate.ts'
 import { Contests } from './contests.ts'
 import { contestsSocketRoom, type SealedHandlers, sealedHandlers } from './handlers.ts'
-import { PlayerThread } from './player-thread.ts'
+import { ContestGameThread } from './player-thread.ts'
 import { ContestSteward } from './steward.ts'
 
 declare module 'fastify' {
@@ -35,7 +35,7 @@ export const sealedPlugin = fp(
     const contests = new Contests({ store, gameById, now: clock.now })
     const steward = new ContestSteward({
       store,
-      thread: new PlayerThread(),
+      thread: new ContestGameThread(),
       clock,
       isInDoubt: doubt.isOn,
       onFailure,

@@ -1,5 +1,5 @@
 import { sealedBotOrders } from '@opsroom/bots'
-import { isCommitted, type SealedRecord, verifyRecord, verifySealed } from '@opsroom/rules/core'
+import { isCommitmentTo, type SealedRecord, verifyRecord, verifySealedRecord } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { gameById } from '@opsroom/rules/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ describe('sealed orders', () => {
     await cleo.get('sealed.seal', { code, orders: ordersOf(4) })
     const { mine } = await bob.get('sealed.find', { code })
     expect(mine).toMatchObject({ orders: ordersOf(3), commitment: changed.commitment, nonce: changed.nonce })
-    expect(isCommitted(changed.commitment, ordersOf(3), changed.nonce)).toBe(true)
+    expect(isCommitmentTo(changed.commitment, ordersOf(3), changed.nonce)).toBe(true)
 
     await clock.forward(602)
     expect(await bob.refusalOf('sealed.seal', { code, orders: ordersOf(5) })).toMatchObject({ rule: 'W71' })
@@ -56,7 +56,7 @@ describe('sealed orders', () => {
     const record = await recordOf(code)
     expect(record.seedHash).toBe(seedHash)
     expect(record.table).toEqual(over?.table)
-    expect([...verifySealed(gameById, record, sealedBotOrders)].at(-1)).toMatchObject({
+    expect([...verifySealedRecord(gameById, record, sealedBotOrders)].at(-1)).toMatchObject({
       over: 6,
       findings: [],
       skipped: [],
@@ -101,7 +101,9 @@ describe('sealed orders', () => {
     )
     expect(all).toHaveLength(30)
     for (const pairing of kept) expect(all).toContainEqual(pairing)
-    expect([...verifySealed(gameById, await recordOf(code), sealedBotOrders)].at(-1)?.findings).toEqual([])
+    expect([...verifySealedRecord(gameById, await recordOf(code), sealedBotOrders)].at(-1)?.findings).toEqual(
+      [],
+    )
   })
 
   it('a contest in which nobody, or one person, took part is over without a game', async () => {
@@ -197,6 +199,6 @@ describe('sealed orders', () => {
     const { closed: before } = await ann.get('sealed.find', { code: late })
     expect(before?.envelopes.map(({ name }) => name).sort()).toEqual(['Cleo', 'Somebody'])
     expect(JSON.stringify(await recordOf(late))).not.toContain('Bob who goes')
-    expect([...verifySealed(gameById, await recordOf(late))].at(-1)?.findings).toEqual([])
+    expect([...verifySealedRecord(gameById, await recordOf(late))].at(-1)?.findings).toEqual([])
   })
 })

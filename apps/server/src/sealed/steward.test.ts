@@ -6,7 +6,7 @@ import { openContest, ordersOf, personAt } from '../../testing/sealed/people.ts'
 import { query } from '../../testing/store/databases.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openStore, type Store } from '../store/index.ts'
-import { PlayerThread } from './player-thread.ts'
+import { ContestGameThread } from './player-thread.ts'
 import { ContestSteward } from './steward.ts'
 
 /** A thread that has not played anything yet, until it is ended. */
@@ -58,14 +58,14 @@ describe('who plays a contest of sealed orders', () => {
   it('keeps it as long as it plays, however long a slice lasts; and leaves it when its thread does not answer at all', async () => {
     const code = await contest()
     const failures: unknown[] = []
-    const steward = (thread: SlowThread | PlayerThread) =>
+    const steward = (thread: SlowThread | ContestGameThread) =>
       new ContestSteward({
         ...{ store, thread, clock },
         isInDoubt: () => false,
         onFailure: (error) => void failures.push(error),
       })
     const slow = new SlowThread()
-    const [first, second] = [steward(slow), steward(new PlayerThread())]
+    const [first, second] = [steward(slow), steward(new ContestGameThread())]
     await first.attend()
     await eventually(() => expect(slow.asked).toBe(1))
     const holder = await holderOf(code)

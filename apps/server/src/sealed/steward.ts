@@ -3,7 +3,7 @@ import { botsVersion } from '@opsroom/bots'
 import { allPairings } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import type { ContestRow, PairingRow, Store } from '../store/index.ts'
-import type { PairingBatch, PlayerThread } from './player-thread.ts'
+import type { ContestGameThread, PairingBatch } from './player-thread.ts'
 
 /**
  * Milliseconds for which this process leases a contest. Other processes leave the contest alone until its last renewal
@@ -17,7 +17,7 @@ const longestSlice = 10 * 60_000
 
 interface StewardDeps {
   store: Pick<Store, 'contests'>
-  thread: Pick<PlayerThread, 'play' | 'end'>
+  thread: Pick<ContestGameThread, 'play' | 'end'>
   clock: Pick<Clock, 'now' | 'elapsed'>
   /** Whether the server's time may be wrong. No contest is closed then. */
   isInDoubt(): boolean

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { deflateRawSync } from 'node:zlib'
-import { playSealed } from '@opsroom/bots'
+import { playSealedPairing } from '@opsroom/bots'
 import { pairingSeed, type SealedGame, sealedGame } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import { lowerPriority } from '../ops/low-priority.ts'
@@ -29,7 +29,7 @@ function play(slice: PairingBatch): PairingRow[] {
     const [one, two] = [envelopes[first], envelopes[second]]
     if (!one || !two) throw new Error('an envelope is missing')
     const own = pairingSeed(game, seed, [one.commitment, two.commitment])
-    const { points, orders } = playSealed(game, own, [one.orders, two.orders], bots)
+    const { points, orders } = playSealedPairing(game, own, [one.orders, two.orders], bots)
     return { first, second, points, orders: deflateRawSync(JSON.stringify(orders)) }
   })
 }

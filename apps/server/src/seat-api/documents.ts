@@ -9,7 +9,7 @@ import { readMessage } from '../live/read-message.ts'
 import { etagOf, sendTagged } from '../ops/etag.ts'
 import { sendRefusal } from './errors.ts'
 import { boardDocument } from './game-documents.ts'
-import { openApi } from './openapi.ts'
+import { seatOpenApi } from './openapi.ts'
 
 /** The maximum number of characters of all cached documents together. */
 const mostKept = 8_000_000
@@ -99,7 +99,7 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
   const documents = {
     schemas: (chosen: Chosen): object => publishedOf(chosen).document,
     board: (chosen: Chosen): object => boardDocument(chosen.game.id, preparedOf(chosen)),
-    openapi: (chosen: Chosen): object => openApi(publicUrl, publishedOf(chosen)),
+    openapi: (chosen: Chosen): object => seatOpenApi(publicUrl, publishedOf(chosen)),
   }
   /** Sends a document about the game that a request has chosen, or the refusal. */
   function sendAbout(id: string, name: keyof typeof documents, request: FastifyRequest, reply: FastifyReply) {
@@ -130,7 +130,7 @@ export function documentRoutes(app: FastifyInstance, prefix: string): void {
     sendAbout(request.params.game, 'board', request, reply),
   )
 
-  const document = documentOf(openApi(publicUrl))
+  const document = documentOf(seatOpenApi(publicUrl))
   app.get<{ Querystring: { game?: string } }>(`${prefix}/openapi.json`, (request, reply) => {
     const { game } = request.query
     if (game === undefined) return send(request, reply, documentAge, document)

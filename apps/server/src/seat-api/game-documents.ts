@@ -5,7 +5,7 @@ import { type GameSchemas, guideOf, publishedSchemas } from '@opsroom/rules/guid
 const published = new WeakMap<AnyPreparedGame, GameSchemas>()
 
 /** The schemas of a game as it is played at a table. They are made once for each prepared game. */
-export function schemasAt(id: string, prepared: AnyPreparedGame, version: number): GameSchemas {
+export function gameSchemasOf(id: string, prepared: AnyPreparedGame, version: number): GameSchemas {
   const known = published.get(prepared)
   if (known) return known
   const { document } = publishedSchemas({ id, prepared, version })

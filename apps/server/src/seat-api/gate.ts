@@ -43,7 +43,7 @@ export type RegisterProgramRoutes = <T extends Found>(scope: ProgramRouteGroup<T
  * processor time and the tries of the address (W10), the token (W32), and the allowance of the programs of its owner
  * (W10).
  */
-export function programGate(app: FastifyInstance, tries: Limiter): RegisterProgramRoutes {
+export function openProgramGate(app: FastifyInstance, tries: Limiter): RegisterProgramRoutes {
   const { live } = app
   const { metrics, work } = app.ops
 

@@ -1,6 +1,6 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import { type SeatState, seatStateSchema } from '@opsroom/protocol/seat-api'
-import { type Options, type Refusal, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
+import { type Options, type Refusal, type SeatId, seatsWaitingAtTable } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Table } from '../table/table.ts'
 export function seatStateOf(table: Table, seat: SeatId): SeatState {
   const { room, code, gameId, game } = table.facts
   const view = table.viewOf(seat)
-  const { seats, secret } = seatsWaitingAt(game, view)
+  const { seats, secret } = seatsWaitingAtTable(game, view)
   const you = table.status === 'playing' && seats.includes(seat)
   return seatStateSchema.parse({
     ok: true,
@@ -38,7 +38,7 @@ const nothing: Asking = () => ({ choices: [] })
  * The function that gives the options of a seat at this moment, and the parsed draft that a program has sent.
  * @returns both, or a refusal when the draft has a wrong form (W1)
  */
-export function seatOptionsAt(
+export function optionsAndParsedDraft(
   table: Table,
   seat: SeatId,
   draft: unknown,
@@ -52,13 +52,13 @@ export function seatOptionsAt(
   const view = table.viewOf(seat)
   // A seat has no options during the bids for sides, because the game has not opened yet. A program builds its bid
   // itself.
-  const isAsked = table.status === 'playing' && seatsWaitingAt(game, view).seats.includes(seat)
+  const isAsked = table.status === 'playing' && seatsWaitingAtTable(game, view).seats.includes(seat)
   const options: Asking = isAsked ? (next) => game.options(view.game, seat, next) : nothing
   return { options, draft: parsed?.data }
 }
 
 /** The refusal of a draft that has the right form but cannot be continued in the game. */
-export const unusableDraft: Refusal = protocolRefusal('W1', { path: 'draft' })
+export const unusableDraftRefusal: Refusal = protocolRefusal('W1', { path: 'draft' })
 
 /**
  * The next choices for a draft, by the seat's knowledge; none while the seat does not have to act.
@@ -70,7 +70,7 @@ export function optionsOf(
   given: unknown,
   onFailure: (error: unknown) => void,
 ): object | Refusal {
-  const asking = seatOptionsAt(table, seat, given)
+  const asking = optionsAndParsedDraft(table, seat, given)
   if ('rule' in asking) return asking
   const { options, draft } = asking
   if (draft === undefined) return options()
@@ -80,6 +80,6 @@ export function optionsOf(
     // Drafts should come from `options`; of any other draft only the form has been checked. The error is reported too,
     // because it may be a fault of the game.
     onFailure(error)
-    return unusableDraft
+    return unusableDraftRefusal
   }
 }

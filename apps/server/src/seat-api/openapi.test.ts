@@ -3,15 +3,15 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startNight } from '../../testing/night.ts'
 import { TestProgram } from '../../testing/program.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { openApi } from './openapi.ts'
+import { seatOpenApi } from './openapi.ts'
 
 it('the document is valid OpenAPI 3.1, and anybody may read it', async () => {
   const server = await openTestServer()
   onTestFinished(() => server.close())
   const response = await fetch(`${server.url}/api/seat/v1/openapi.json`)
   expect(response.headers.get('content-type')).toContain('application/json')
-  const document = (await response.json()) as ReturnType<typeof openApi>
-  expect(document).toEqual(JSON.parse(JSON.stringify(openApi(undefined))))
+  const document = (await response.json()) as ReturnType<typeof seatOpenApi>
+  expect(document).toEqual(JSON.parse(JSON.stringify(seatOpenApi(undefined))))
   const validator = new Validator()
   expect(await validator.validate(document)).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
@@ -20,7 +20,7 @@ it('the document is valid OpenAPI 3.1, and anybody may read it', async () => {
 })
 
 it('the document says where this server is reached', () => {
-  expect(openApi('https://play.example.org').servers).toEqual([
+  expect(seatOpenApi('https://play.example.org').servers).toEqual([
     { url: 'https://play.example.org/api/seat/v1' },
   ])
 })
@@ -30,7 +30,7 @@ it('every path of the document is answered, and every schema that it names is th
   onTestFinished(() => server.close())
   const { room, red } = await startNight(server)
   const program = await TestProgram.of(server.url, red, room, 'red')
-  const document = openApi(undefined)
+  const document = seatOpenApi(undefined)
   for (const [path, methods] of Object.entries(document.paths))
     for (const method of Object.keys(methods)) {
       if (path === '/entries') {

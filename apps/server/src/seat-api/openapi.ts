@@ -119,7 +119,7 @@ const body = (name: Name) => ({
  * @param url of this server
  * @param published the schemas of one game. If absent, views, entries, drafts and orders are open objects
  */
-export const openApi = (url: string | undefined, published?: PublishedGameSchemas) => ({
+export const seatOpenApi = (url: string | undefined, published?: PublishedGameSchemas) => ({
   openapi: '3.1.0',
   info: {
     title: `Ops Room: play a seat by a program${published ? ` (${published.document.title})` : ''}`,

@@ -8,7 +8,7 @@ const inMessage = 'command.command'
  * in the program's own body, `order.…`. The stored receipt keeps the path of the table, because browsers use the same
  * receipts.
  */
-export function placedInBody(refusal: Refusal): Refusal {
+export function refusalWithBodyPath(refusal: Refusal): Refusal {
   const path = refusal.data?.path
   if (refusal.rule !== 'W1' || typeof path !== 'string') return refusal
   const isOfOrder = path === inMessage || path.startsWith(`${inMessage}.`)

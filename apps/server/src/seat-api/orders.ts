@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { mostOrdersInAnswer } from '@opsroom/protocol/seat-api'
 import { OrderSearch, type Refusal, randomFrom, type SeatId, seedFromNumber } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
-import { seatOptionsAt, unusableDraft } from './knowing.ts'
+import { optionsAndParsedDraft, unusableDraftRefusal } from './knowing.ts'
 
 /** The number of orders in one answer, if the program does not request another number. */
 const usual = Math.min(200, mostOrdersInAnswer)
@@ -42,7 +42,7 @@ export async function findOrders(
   within: number,
   onFailure: (error: unknown) => void,
 ): Promise<FoundOrders | Refusal> {
-  const asking = seatOptionsAt(table, seat, given)
+  const asking = optionsAndParsedDraft(table, seat, given)
   if ('rule' in asking) return asking
   const { options, draft } = asking
   const rng = randomFrom(seedFromNumber(seed))('orders')
@@ -58,7 +58,7 @@ export async function findOrders(
   } catch (error) {
     if (draft === undefined) throw error
     onFailure(error)
-    return unusableDraft
+    return unusableDraftRefusal
   }
   // The cast is safe: every order of a game is an object.
   return { orders: search.orders as object[], isAll: search.isAll, took }

@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
-import { hashOfToken, tokenIn } from '../identity/seat-token.ts'
+import { hashOfToken, seatTokenInHeader } from '../identity/seat-token.ts'
 import { Limiter } from '../ops/limits.ts'
 import { documentRoutes } from './documents.ts'
-import { programGate, type RegisterProgramRoutes } from './gate.ts'
+import { openProgramGate, type RegisterProgramRoutes } from './gate.ts'
 import { type ProgramHandlers, programHandlers } from './handlers.ts'
 import { ProgramArrivals } from './programs.ts'
 import { seatRoutes } from './routes.ts'
@@ -38,7 +38,7 @@ export const seatApiPlugin = fp(
       keepPoints,
     )
     const programs = new ProgramArrivals(app.tables, failed('seat api'))
-    const openScope = programGate(app, tries)
+    const openScope = openProgramGate(app, tries)
     app.decorate('programs', programs)
     app.decorate('openProgramScope', openScope)
     app.tableListeners.push({ onTaken: (table) => programs.onTaken(table) })
@@ -48,7 +48,7 @@ export const seatApiPlugin = fp(
     await openScope({
       prefix,
       async find({ headers }) {
-        const token = tokenIn(headers.authorization)
+        const token = seatTokenInHeader(headers.authorization)
         return token === undefined ? undefined : store.seatTokens.find(hashOfToken(token))
       },
       routes: (api, scope) => seatRoutes(api, { app, programs, ...scope }),

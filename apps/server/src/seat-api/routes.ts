@@ -14,13 +14,13 @@ import { readMessage } from '../live/read-message.ts'
 import { bytesStoredBy } from '../sockets/connection.ts'
 import { execute } from '../table/execute.ts'
 import type { Table } from '../table/table.ts'
-import { boardDocument, schemasAt } from './game-documents.ts'
+import { boardDocument, gameSchemasOf } from './game-documents.ts'
 import { optionsOf, seatStateOf } from './knowing.ts'
-import { placedInBody } from './order-place.ts'
+import { refusalWithBodyPath } from './order-place.ts'
 import { findOrders } from './orders.ts'
 import type { Program } from './program.ts'
 import type { ProgramArrivals } from './programs.ts'
-import { sendEntries } from './stream.ts'
+import { beginEntryStream } from './stream.ts'
 
 interface RouteDeps {
   app: FastifyInstance
@@ -218,7 +218,7 @@ function tableDocumentRoutes(api: FastifyInstance, { programOf }: RouteDeps, { a
       return answer(reply, program, found, took)
     })
 
-  route('/schemas', ({ facts, play }) => schemasAt(facts.gameId, facts.game, play.table.open.version))
+  route('/schemas', ({ facts, play }) => gameSchemasOf(facts.gameId, facts.game, play.table.open.version))
   route('/board', ({ facts }) => boardDocument(facts.gameId, facts.game))
 }
 
@@ -249,7 +249,7 @@ function orderRoute(
       // The arrival is logged after the order, so that the order is validated against the entries that the program had
       // seen. An error here does not change the answer to an order that was carried out.
       if (!isLate) await programs.came(table, seat).catch((error) => failed(error, { room }))
-      return given.ok ? orderAnswerSchema.parse(given) : placedInBody(given.refusal)
+      return given.ok ? orderAnswerSchema.parse(given) : refusalWithBodyPath(given.refusal)
     })
     return answer(reply, program, done)
   })
@@ -268,7 +268,7 @@ function entriesRoute(api: FastifyInstance, { app, programOf, refuse }: RouteDep
     const full = sockets.streams.refuse({ person: program.person.id, address: program.address })
     if (full) return refuse(reply, full)
     const found = await ask(program, (table) =>
-      sendEntries({ tables, streams: sockets.streams, reply }, table, program, after),
+      beginEntryStream({ tables, streams: sockets.streams, reply }, table, program, after),
     )
     // The measurement of the request ends here, because a stream lasts for hours. Its later lines are charged to the
     // people whose orders cause them.

@@ -1,7 +1,7 @@
 import { blueMax } from '@opsroom/rules/blue-max'
 import type { AnyGame } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
-import { withRules } from '@opsroom/testkit'
+import { setupWithRules } from '@opsroom/testkit'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
@@ -26,7 +26,7 @@ function validatorOf(document: object, place: string) {
 
 const games: [string, AnyGame, unknown][] = [
   ['Duel', duel, duel.setup.parse({})],
-  ['Duel with advanced rules', duel, withRules(['D10.2', 'D10.4', 'D12.4'])],
+  ['Duel with advanced rules', duel, setupWithRules(['D10.2', 'D10.4', 'D12.4'])],
   ['Blue Max with all its options', blueMax, { ...blueMax.presets.advanced, turnLimit: 12 }],
 ]
 

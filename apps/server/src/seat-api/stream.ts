@@ -29,7 +29,7 @@ interface StreamDeps {
  * @returns the size in bytes of the entries that the seat has missed; or the refusal W8 when there are fewer entries
  * than the number says, W4 when the person no longer holds the seat, or W26 when there are too many streams
  */
-export async function sendEntries(
+export async function beginEntryStream(
   { tables, streams, reply }: StreamDeps,
   table: Table,
   { id: token, room, seat, person, address }: Program,

@@ -2,7 +2,7 @@ import { spokenLanguages } from '@opsroom/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isWithinPlayingHours } from './hours.ts'
-import { agreedTermsOf, fairnessOf, firstMatch, type MatchableSeek, seatsOfPair } from './matching.ts'
+import { agreedTermsOf, fairnessOf, type MatchableSeek, oldestMatchingSeek, seatsOfPair } from './matching.ts'
 
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
 const now = minute.map((minutes) => Date.UTC(2026, 0, 1) + minutes * 60_000)
@@ -133,7 +133,7 @@ it('a match is the oldest seek that suits and whose person may be met', () => {
       (open, who, at, kept) => {
         const mayMeet = ({ person }: MatchableSeek) => person !== kept
         const suits = (seek: MatchableSeek) => mayMeet(seek) && agreedTermsOf(seek, who, at) !== undefined
-        expect(firstMatch(open, who, mayMeet, at)?.seek).toBe(open.find(suits))
+        expect(oldestMatchingSeek(open, who, mayMeet, at)?.seek).toBe(open.find(suits))
       },
     ),
   )

@@ -1,4 +1,10 @@
-import { holidaysOf, isOverDays, type SeatId, type Settling, type TimeControl } from '@opsroom/rules/core'
+import {
+  holidaysPerMonth,
+  isOverDays,
+  type SeatId,
+  type Settling,
+  type TimeControl,
+} from '@opsroom/rules/core'
 import type { SeekTerms } from '../store/index.ts'
 import { isWithinPlayingHours } from './hours.ts'
 
@@ -32,9 +38,9 @@ const timeOf = ({ timeControl: time }: Timed): string => {
     case 'live':
       return `live ${time.bankMinutes} ${time.incrementSeconds} ${time.disconnectMinutes}`
     case 'days':
-      return `days ${time.days} ${holidaysOf(time)}`
+      return `days ${time.days} ${holidaysPerMonth(time)}`
     case 'bank':
-      return `bank ${time.bankHours} ${time.incrementHours} ${time.capHours} ${holidaysOf(time)}`
+      return `bank ${time.bankHours} ${time.incrementHours} ${time.capHours} ${holidaysPerMonth(time)}`
   }
 }
 
@@ -138,7 +144,7 @@ export function seatsOfPair(
  * @param open the open seeks, the oldest first
  * @param mayMeet whether the person may play against the owner of a seek
  */
-export function firstMatch<S extends MatchableSeek>(
+export function oldestMatchingSeek<S extends MatchableSeek>(
   open: readonly S[],
   who: MatchableSeek,
   mayMeet: (other: S) => boolean,

@@ -5,7 +5,7 @@ import { type OpeningGuards, openRoom } from '../lobby/create.ts'
 import { readSetupForTwo } from '../lobby/for-two.ts'
 import type { Quotas } from '../lobby/quotas.ts'
 import { startRoom } from '../lobby/start-room.ts'
-import { refuseRated } from '../ratings/consent.ts'
+import { refuseRatedGame } from '../ratings/consent.ts'
 import type { NewSeek, SeekDecisionAccess, SeekRow, SeekTerms, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import { zoneOffsetMinutes } from './hours.ts'
@@ -13,7 +13,7 @@ import {
   type AgreedTerms,
   agreedTermsOf,
   fairnessOf,
-  firstMatch,
+  oldestMatchingSeek,
   seatsOfPair,
   termsForTaker,
 } from './matching.ts'
@@ -187,7 +187,7 @@ export class Seeks {
       // A quick match never leads to a program: only people who have chosen a program's seek from the list play against
       // it.
       const ofPeople = open.filter(({ account }) => account === null)
-      const match = firstMatch(ofPeople, who, mayMeet, now())
+      const match = oldestMatchingSeek(ofPeople, who, mayMeet, now())
       if (match) return this.#take(deciding, person, match, { wished: read.terms })
       // A person has only one seek for a quick match: a new wish replaces the old one.
       const own = await openOf(person.id)
@@ -268,7 +268,7 @@ export class Seeks {
       { seat: seats[1], person: taker },
     ]
     try {
-      const isUnwilling = rated && (await refuseRated(store, seeker.id)) !== undefined
+      const isUnwilling = rated && (await refuseRatedGame(store, seeker.id)) !== undefined
       if (!game || isUnwilling || (isTimed && !(await guards.quotas.mayTakeSeat(seeker)))) {
         const answer = await this.#back(seek, room, taker, gone)
         // The seek is withdrawn, because nobody could take it.
@@ -314,7 +314,7 @@ export class Seeks {
     account?: string,
   ): Promise<Refusal | undefined> {
     if (!rated && !anyRated) return undefined
-    return account === undefined ? refuseRated(this.#deps.store, person.id) : protocolRefusal('W97')
+    return account === undefined ? refuseRatedGame(this.#deps.store, person.id) : protocolRefusal('W97')
   }
 
   #newSeek(

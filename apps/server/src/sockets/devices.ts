@@ -13,7 +13,7 @@ const mostRemembered = 1000
  * The devices that have connections to this process. When a device is revoked or banned, its connections are closed
  * immediately.
  */
-export function openDevices(io: LiveServer, store: Store) {
+export function deviceConnections(io: LiveServer, store: Store) {
   const ended = new LRUCache<string, true>({ max: mostRemembered })
 
   function end(device: string): void {

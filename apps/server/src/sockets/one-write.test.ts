@@ -5,12 +5,12 @@ import { io as connect } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import type { LiveServer } from './connection.ts'
-import { writeOnceForTurn } from './one-write.ts'
+import { writeOncePerTick } from './one-write.ts'
 
 it('what a connection is sent in one turn goes out at once and in order, and what comes later is not held back', async () => {
   const http = createServer()
   const server: LiveServer = new Server(http, { transports: ['websocket'] })
-  writeOnceForTurn(server)
+  writeOncePerTick(server)
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   const client = connect(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true })

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { LiveServer } from './connection.ts'
 import { framesOf, type TextPacket } from './text-frames.ts'
 
-/** The members of an Engine.IO session that `writeOnceForTurn` uses. */
+/** The members of an Engine.IO session that `writeOncePerTick` uses. */
 interface Transport {
   on(name: 'packet', listener: (packet: { type: string }) => void): void
   writeBuffer: unknown[]
@@ -43,7 +43,7 @@ function writeAsOneBuffer(transport: WebSocketTransport): void {
  * an order. Engine.IO itself writes the first packet immediately, and the others when that write is done. A connection
  * that only listens is sent single packets immediately: there is nothing to wait for.
  */
-export function writeOnceForTurn(io: LiveServer): void {
+export function writeOncePerTick(io: LiveServer): void {
   let dirty: (() => void)[] = []
   const writeAll = () => {
     const writing = dirty

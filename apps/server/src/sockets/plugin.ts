@@ -6,7 +6,7 @@ import { redisPresences } from '../redis/presences.ts'
 import type { Presences } from '../store/index.ts'
 import { audiencePublisher } from './audiences.ts'
 import type { LiveServer } from './connection.ts'
-import { openDevices } from './devices.ts'
+import { deviceConnections } from './devices.ts'
 import { passOnPolls } from './foreign-polls.ts'
 import { type HandledMessages, HandlerTable } from './handlers.ts'
 import { ConnectionLimits } from './limits.ts'
@@ -59,7 +59,7 @@ export const socketsPlugin = fp(
     const closePolls = member && (await passOnPolls(io, app.server, member))
     metrics.gauge('connections', 'Open connections', () => io.engine.clientsCount)
     metrics.gauge('send_buffer_bytes', 'Bytes that wait to be sent to connections', () => limits.waiting)
-    const devices = openDevices(io, store)
+    const devices = deviceConnections(io, store)
     const presences = redis ? redisPresences(redis.link, store.devices) : store.devices
     app.decorate('presences', presences)
     const presence = openPresence(io, devices, presences, failed('presence'))

@@ -4,12 +4,12 @@ import type { Refusal } from '@opsroom/rules/core'
 import { Server, type ServerOptions } from 'socket.io'
 import type { Identity } from '../identity/identity.ts'
 import type { OriginGuard } from '../identity/origin.ts'
-import { addressOf, callerKeyOf, proxyTrustOf } from '../ops/address.ts'
+import { callerAddressOf, callerKeyOf, proxyTrustOf } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
 import type { WorkAllowance } from '../ops/work-allowance.ts'
 import type { Connection, LiveServer } from './connection.ts'
 import type { ConnectionLimits } from './limits.ts'
-import { writeOnceForTurn } from './one-write.ts'
+import { writeOncePerTick } from './one-write.ts'
 import { guardPolling } from './polling.ts'
 import { textParser } from './text-parser.ts'
 
@@ -43,7 +43,7 @@ export function openSockets(
   { identity, limits, work, config, originGuard, adapter }: SocketsDeps,
 ): LiveServer {
   const trust = proxyTrustOf(config.trustProxy)
-  const networkAt = (request: IncomingMessage) => callerKeyOf(addressOf(request, trust))
+  const networkAt = (request: IncomingMessage) => callerKeyOf(callerAddressOf(request, trust))
   const io: LiveServer = new Server(http, {
     ...(adapter && { adapter }),
     parser: textParser,
@@ -67,7 +67,7 @@ export function openSockets(
     next()
   })
   guardPolling(io, originGuard)
-  writeOnceForTurn(io)
+  writeOncePerTick(io)
   io.engine.on('connection', (transport: Connection['conn']) =>
     limits.greet(networkAt(transport.request), transport),
   )

@@ -1,20 +1,20 @@
 import type { Person } from '@opsroom/rules/core'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
-import { isStale, noteUse } from './last-used.ts'
+import { noteUse, staleUseCondition } from './last-used.ts'
 import { deviceChannel } from './notifications.ts'
 import type { FoundToken, TokenRow } from './seat-tokens.ts'
 import { transaction } from './transaction.ts'
 
 /** A valid account token with the person who owns it. */
-export interface FoundAccount {
+export interface FoundAccountToken {
   /** The id of the account token. */
   id: string
   person: Person
 }
 
 /** A seat that an account token plays. */
-export interface AccountSeat {
+export interface AccountTokenSeat {
   /** The id of the seat's row in `seat_token`. */
   id: string
   room: string
@@ -73,9 +73,9 @@ const ofTokens = ({ pool }: Connections) => ({
     }),
 
   /** The valid account token with this hash; undefined if there is none. Notes that the token was used. */
-  async find(hash: Uint8Array): Promise<FoundAccount | undefined> {
+  async find(hash: Uint8Array): Promise<FoundAccountToken | undefined> {
     const { rows } = await pool.query<{ id: string; who: string; name: string; stale: boolean }>(
-      `SELECT token.id, person.id AS who, person.name, ${isStale} AS stale
+      `SELECT token.id, person.id AS who, person.name, ${staleUseCondition} AS stale
        FROM account_token AS token JOIN person ON person.id = token.person
        WHERE hash = $1 AND COALESCE(person.banned_until, '-infinity') < now()`,
       [hash],
@@ -103,9 +103,9 @@ const ofTokens = ({ pool }: Connections) => ({
 /** Reads and changes of the seats that account tokens have taken. */
 const ofSeats = ({ pool, activity }: Connections) => ({
   /** The seats of an account token. Only the table knows whether the token's owner still holds them. */
-  async seatsOf(account: string): Promise<AccountSeat[]> {
+  async seatsOf(account: string): Promise<AccountTokenSeat[]> {
     await activity.written()
-    const { rows } = await pool.query<AccountSeat>(
+    const { rows } = await pool.query<AccountTokenSeat>(
       `SELECT token.id, token.room, room.code, token.seat FROM seat_token AS token JOIN room ON room.id = token.room
        WHERE account = $1 AND revoked_at IS NULL
        ORDER BY status = 'over', activity DESC, token.seat LIMIT ${mostSeats}`,
@@ -119,12 +119,12 @@ const ofSeats = ({ pool, activity }: Connections) => ({
    * used.
    */
   async seatAt(
-    { id: account, person }: FoundAccount,
+    { id: account, person }: FoundAccountToken,
     code: string,
     seat: string,
   ): Promise<FoundToken | undefined> {
     const { rows } = await pool.query<{ id: string; room: string; stale: boolean }>(
-      `SELECT token.id, token.room, ${isStale} AS stale
+      `SELECT token.id, token.room, ${staleUseCondition} AS stale
        FROM seat_token AS token JOIN room ON room.id = token.room
        WHERE account = $1 AND room.code = $2 AND token.seat = $3 AND revoked_at IS NULL`,
       [account, code, seat],

@@ -1,15 +1,15 @@
 import type { Connections } from './connections.ts'
 
 /** The number of rooms and of bytes that were stored for an address on one day. */
-export interface StoredDay {
+export interface AddressDayUsage {
   rooms: number
   bytes: number
 }
 
 /** The rooms and bytes stored for addresses, by day (UTC, `2026-11-26`). An address is any text that identifies it. */
 export const addressDays = ({ pool }: Connections) => ({
-  async of(address: string, day: string): Promise<StoredDay> {
-    const { rows } = await pool.query<StoredDay>(
+  async of(address: string, day: string): Promise<AddressDayUsage> {
+    const { rows } = await pool.query<AddressDayUsage>(
       'SELECT rooms, bytes::float8 AS bytes FROM address_day WHERE address = $1 AND day = $2',
       [address, day],
     )
@@ -18,9 +18,9 @@ export const addressDays = ({ pool }: Connections) => ({
 
   /** Adds to the stored counts of addresses. @returns the new sums, including what other processes have added */
   async add(
-    added: readonly ({ address: string; day: string } & StoredDay)[],
-  ): Promise<Map<string, StoredDay>> {
-    const { rows } = await pool.query<{ address: string } & StoredDay>(
+    added: readonly ({ address: string; day: string } & AddressDayUsage)[],
+  ): Promise<Map<string, AddressDayUsage>> {
+    const { rows } = await pool.query<{ address: string } & AddressDayUsage>(
       `INSERT INTO address_day AS kept (address, day, rooms, bytes)
        SELECT address, day, rooms, bytes
        FROM jsonb_to_recordset($1::jsonb) AS given(address text, day date, rooms int, bytes bigint)

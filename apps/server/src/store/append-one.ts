@@ -1,4 +1,4 @@
-import { changesMoreThanUsual } from './append-usual.ts'
+import { exceedsUsualOrder } from './append-usual.ts'
 import type { Changes } from './changes.ts'
 
 /**
@@ -87,7 +87,7 @@ export function singleOrderStatement(
   touchesRooms: boolean,
 ): { name: string; text: string; values: (string | number | null)[] } | undefined {
   const { room, after, logEntries, receipt, draft, visible } = changes
-  if (!receipt || logEntries.length === 0 || logEntries.length > mostEntries || changesMoreThanUsual(changes))
+  if (!receipt || logEntries.length === 0 || logEntries.length > mostEntries || exceedsUsualOrder(changes))
     return undefined
   const touchesRoom = touchesRooms && visible
   const parts = { entries: logEntries.length, touchesRoom, hasDraft: draft !== undefined }

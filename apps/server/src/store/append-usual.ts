@@ -20,7 +20,7 @@ const rare = Object.keys({
 } satisfies Record<Rare, true>) as Rare[]
 
 /** Whether an append changes rows that a usual order does not change. */
-export const changesMoreThanUsual = (changes: Changes): boolean =>
+export const exceedsUsualOrder = (changes: Changes): boolean =>
   rare.some((key) => {
     const change = changes[key]
     return Array.isArray(change) ? change.length > 0 : change !== undefined
@@ -30,7 +30,7 @@ export const areChangesUsual = (changes: Changes): changes is UsualChanges =>
   changes.receipt !== undefined &&
   changes.draft !== undefined &&
   changes.logEntries.length > 0 &&
-  !changesMoreThanUsual(changes)
+  !exceedsUsualOrder(changes)
 
 /**
  * The SQL for usual orders of several rooms. Only the rooms are looked up before the rows are written: the unique keys

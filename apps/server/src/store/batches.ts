@@ -74,7 +74,7 @@ const besideGames = 90
  * The `gather` option for writes that nobody at a table waits for. Without gathering, each of their statements would
  * cost as much as one that appends.
  */
-export const gatherBackgroundWrites = gatherWhileMany(besideGames)
+export const backgroundWriteGathering = gatherWhileMany(besideGames)
 
 /**
  * Gathers items that arrive while a statement is under way into the next statement. An item that comes alone does not

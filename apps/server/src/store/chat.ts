@@ -17,7 +17,7 @@ export interface ChatRow {
   at: Date
 }
 /** The number of the last line of each channel. */
-export type LastChatLines = Record<ChatChannel, number>
+export type LastChatLineNumbers = Record<ChatChannel, number>
 
 /**
  * The SQL that stores a line of chat. Lines of both channels are ordered by their times, so a later line must have a
@@ -69,7 +69,7 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     await prisma.chatLine.deleteMany({ where: { roomId: room, channel, number: { lte: upTo } } })
   },
 
-  async lasts(room: string): Promise<LastChatLines> {
+  async lasts(room: string): Promise<LastChatLineNumbers> {
     const found = await prisma.chatLine.groupBy({
       by: ['channel'],
       where: { roomId: room },
@@ -80,7 +80,7 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
   },
 
   /** All lines of a room after the given numbers, in the order in which they were written. */
-  async after(room: string, { players, spectators }: LastChatLines): Promise<ChatRow[]> {
+  async after(room: string, { players, spectators }: LastChatLineNumbers): Promise<ChatRow[]> {
     return prisma.chatLine.findMany({
       where: {
         roomId: room,
@@ -98,7 +98,7 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
   async latest(
     room: string,
     channels: readonly ChatChannel[],
-    until: LastChatLines,
+    until: LastChatLineNumbers,
     most: number,
   ): Promise<ChatRow[]> {
     const rows = await prisma.chatLine.findMany({

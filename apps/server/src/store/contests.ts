@@ -47,7 +47,7 @@ const from = 'contest LEFT JOIN person ON person.id = contest.organiser'
 const mostListed = 50
 
 /** The reason why an envelope cannot be stored in a contest. */
-export type EnvelopeNotStored = 'unknown' | 'closed' | 'full'
+export type EnvelopeProblem = 'unknown' | 'closed' | 'full'
 
 async function insert(client: pg.PoolClient, contest: NewContest): Promise<void> {
   const { id, code, organiser, title, game, setup, version, seed, bots, listed, since, deadline } = contest
@@ -123,7 +123,7 @@ const ofEnvelopes = ({ pool }: Connections) => ({
     { id, person, name }: { id: string; person: string; name: string },
     envelope: OwnEnvelope,
     most: number,
-  ): Promise<EnvelopeNotStored | undefined> =>
+  ): Promise<EnvelopeProblem | undefined> =>
     transaction(pool, async (client) => {
       const contest = await openContest(client, code, envelope.sealed_at)
       if (typeof contest === 'string') return contest
@@ -143,7 +143,7 @@ const ofEnvelopes = ({ pool }: Connections) => ({
       return undefined
     }),
 
-  dropEnvelope: (code: string, person: string, now: Date): Promise<EnvelopeNotStored | undefined> =>
+  dropEnvelope: (code: string, person: string, now: Date): Promise<EnvelopeProblem | undefined> =>
     transaction(pool, async (client) => {
       const contest = await openContest(client, code, now)
       if (typeof contest === 'string') return contest
@@ -293,7 +293,7 @@ async function openContest(
   client: pg.PoolClient,
   code: string,
   now: Date,
-): Promise<{ id: string } | EnvelopeNotStored> {
+): Promise<{ id: string } | EnvelopeProblem> {
   const { rows } = await client.query<{ id: string; closed_at: Date | null; deadline: Date }>(
     'SELECT id, closed_at, deadline FROM contest WHERE code = $1 FOR UPDATE',
     [code],

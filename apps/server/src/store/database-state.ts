@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { migrationNames, migrationsFolder } from './migrate.ts'
-import { connectOnce } from './one-connection.ts'
-import { isSharedSessions, refuseSharedSessions } from './pooling.ts'
+import { openSingleConnection } from './one-connection.ts'
+import { isSharedSessionsError, refuseSharedSessions } from './pooling.ts'
 
 /** The state of a database, for the checks of the command `doctor`. */
 export interface DatabaseState {
@@ -35,7 +35,7 @@ const question = `SELECT
  * @throws Error with a message of one line when the database cannot be reached
  */
 export async function databaseState(url: string): Promise<DatabaseState> {
-  const client = await connectOnce(url)
+  const client = await openSingleConnection(url)
   try {
     const { rows } = await client.query(question)
     const { isKnown, ...state } = rows[0]
@@ -65,7 +65,7 @@ async function sharingOf(url: string): Promise<string | undefined> {
     await refuseSharedSessions(url)
     return undefined
   } catch (error) {
-    if (isSharedSessions(error)) return error.message
+    if (isSharedSessionsError(error)) return error.message
     throw error
   }
 }

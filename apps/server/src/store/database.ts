@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { canAccountReach, postgresAccount } from './postgres/account.ts'
+import { canSystemAccountAccess, postgresAccount } from './postgres/account.ts'
 import { type KeeperListener, keepPostgres } from './postgres/keeper.ts'
 
 export interface Database {
@@ -36,7 +36,7 @@ export async function findDatabase(
  */
 export function embeddedFolder(dataDir: string): string {
   const account = postgresAccount()
-  if (!account || canAccountReach(account, nearestFolder(dataDir))) return dataDir
+  if (!account || canSystemAccountAccess(account, nearestFolder(dataDir))) return dataDir
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   return join('/var/lib/opsroom', name)
 }

@@ -2,7 +2,7 @@ import { type AppendConnections, appendAll } from './append.ts'
 import { Batches, gatherWhileMany } from './batches.ts'
 import type { AppendResult, Changes, StoredLogEntry } from './changes.ts'
 import { type Connections, mostWriterConnections } from './connections.ts'
-import { openNotifying } from './notifications.ts'
+import { openNotificationBatches } from './notifications.ts'
 import { type Health, WriteHealth, type WriteProblem } from './write-health.ts'
 
 /**
@@ -43,7 +43,7 @@ export function eventLog(
     ...(onTimes && { onTimes }),
   })
   const health = new WriteHealth(writers.short, onWriteProblem)
-  const notifying = openNotifying(connections)
+  const notifying = openNotificationBatches(connections)
 
   /**
    * Appends, in one statement with simultaneous appends of other tables, and then notifies the other processes.

@@ -10,7 +10,7 @@ export const nameOfDeleted = 'Somebody'
  * deletes them with the person. `unnamed`: Postgres sets the column to null. `deleted`: `forgetTraces` deletes them.
  * `somebody`: the person is replaced by another id without a name. A test fails when a column is missing here.
  */
-export const personColumns = {
+export const personReferenceColumns = {
   'account_token.person': 'cascade',
   'block.blocked': 'cascade',
   'block.person': 'cascade',
@@ -39,7 +39,7 @@ export const personColumns = {
   'tournament.organiser': 'unnamed',
 } as const satisfies Record<string, 'cascade' | 'unnamed' | 'deleted' | 'somebody'>
 
-const deleted = Object.entries(personColumns).flatMap(([column, what]) =>
+const deleted = Object.entries(personReferenceColumns).flatMap(([column, what]) =>
   // Receipts are deleted by a separate statement, which finds them by their rooms.
   what === 'deleted' && column !== 'receipt.person' ? [column.split('.')] : [],
 )
@@ -56,7 +56,7 @@ const roomsOf = `
   UNION SELECT room FROM receipt WHERE person = $1 AND answer ->> 'ok' = 'false'`
 
 /** Thrown to roll back the deletion of a person who has taken a seat meanwhile. */
-export const satDownMeanwhile = new Error('the person has sat down meanwhile')
+export const satDownMeanwhileError = new Error('the person has sat down meanwhile')
 
 /** SQL that finds a room, not over, in which a person sits or which they have opened. */
 const busyIn = `
@@ -205,7 +205,7 @@ export async function forgetInTransaction(
   await forgetActs(client, [person, ...devices.map(({ id }) => id)])
   // The person may have taken a seat meanwhile, since changing many event logs takes time: then everything is rolled
   // back.
-  if (await isBusy()) throw satDownMeanwhile
+  if (await isBusy()) throw satDownMeanwhileError
   await client.query('DELETE FROM person WHERE id = $1', [person])
   return { rooms: [...rooms, ...later], devices: devices.map(({ id }) => id) }
 }

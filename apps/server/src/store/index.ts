@@ -15,7 +15,7 @@ import { isMigrated } from './migrate.ts'
 import { moderation } from './moderation.ts'
 import { noticeChannels } from './notice-channels.ts'
 import { notices } from './notices.ts'
-import { type AttentionNews, tellAttention } from './notifications.ts'
+import { type AttentionNews, notifyAttention } from './notifications.ts'
 import { passkeyChallenges, passkeys } from './passkeys.ts'
 import { pendingPushes, subscriptions } from './pending-pushes.ts'
 import { personalData } from './personal-data.ts'
@@ -30,18 +30,18 @@ import { seatTokens } from './seat-tokens.ts'
 import { seeks } from './seeks.ts'
 import { heartbeat, settings } from './settings.ts'
 import { snapshots } from './snapshots.ts'
-import { storedTimes } from './stored-times.ts'
+import { storedTimeCorrection } from './stored-times.ts'
 import { tournaments } from './tournaments.ts'
 
-export type { AccountSeat, FoundAccount } from './account-tokens.ts'
-export type { StoredDay } from './address-days.ts'
+export type { AccountTokenSeat, FoundAccountToken } from './account-tokens.ts'
+export type { AddressDayUsage } from './address-days.ts'
 export { keepsApart } from './blocking.ts'
 export type { AppendResult, Changes, NewLogEntry, StoredLogEntry } from './changes.ts'
-export type { ChatRow, LastChatLines } from './chat.ts'
+export type { ChatRow, LastChatLineNumbers } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'
 export { databaseState } from './database-state.ts'
 export type { Presences, PresentDevice } from './devices.ts'
-export type { NewRoom, OwnRooms, RefuseOpening } from './insert-room.ts'
+export type { NewRoom, OwnRoomCounts, RefuseOpening } from './insert-room.ts'
 export type { InvitationRow, PastOpponentRow } from './invitations.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationNames, migrationsFolder } from './migrate.ts'
@@ -64,14 +64,14 @@ export type { FoundToken } from './seat-tokens.ts'
 export type { NewSeek, SeekDecisionAccess, SeekRow, SeekTerms } from './seeks.ts'
 export type { NewSnapshot, StoredSnapshot } from './snapshots.ts'
 export {
-  mostGamesTogether,
+  mostRatedGamesPerPair,
   type RatedGame,
   type RatingStanding,
   type RatingSystem,
+  ratedGameLimitDays,
   type StandingChange,
   type StandingKey,
   standingKeyText,
-  togetherDays,
 } from './standings.ts'
 export type {
   EntrantRow,
@@ -151,7 +151,7 @@ export function openStore(
     notices: pendingNotices,
     invitations: invitations(connections),
     settings: settings(connections),
-    storedTimes: storedTimes(connections),
+    storedTimes: storedTimeCorrection(connections),
     /** Checks the connection. @throws Error when the database does not answer */
     ping: async (): Promise<void> => {
       await connections.pool.query('SELECT 1')
@@ -167,7 +167,7 @@ export function openStore(
     /** Whether all migrations of this build are applied to the database. It may have newer ones, too. */
     isMigrated: (): Promise<boolean> => isMigrated(connections.pool),
     /** Notifies the other processes of the attention to a seat. */
-    tellAttention: (news: AttentionNews): Promise<void> => tellAttention(connections, news),
+    tellAttention: (news: AttentionNews): Promise<void> => notifyAttention(connections, news),
     /**
      * Sets whether this is the only process that uses the database, so that no other process has to be notified of new
      * entries.

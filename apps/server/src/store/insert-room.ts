@@ -5,7 +5,7 @@ import { takeSeatsStatement } from './account-tokens.ts'
 import type { NewLogEntry } from './changes.ts'
 import type { Connections } from './connections.ts'
 import { toJson } from './json.ts'
-import { notify } from './notifications.ts'
+import { notifyNewEntries } from './notifications.ts'
 import type { RoomRow } from './room-rows.ts'
 
 export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'activity' | 'status'> {
@@ -20,7 +20,7 @@ export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'activity' | 'status
 }
 
 /** The numbers of rooms, not over, that count against a person's limits. */
-export interface OwnRooms {
+export interface OwnRoomCounts {
   /** The number of rooms that the person has opened and that are not over. */
   rooms: number
   /** The number of opened rooms, not over, whose long options hold content of the players' own. */
@@ -31,7 +31,7 @@ export interface OwnRooms {
 
 /** A check of whether a host may open a room, made inside the transaction that opens it. */
 export type RefuseOpening = (
-  own: OwnRooms,
+  own: OwnRoomCounts,
   gone: readonly string[],
   unwilling: readonly string[],
 ) => Refusal | undefined
@@ -40,10 +40,10 @@ export type RefuseOpening = (
  * The size, in bytes, from which a room's options count as content of the players' own; other options take a few
  * hundred bytes.
  */
-export const longSetup = 4096
+export const longSetupBytes = 4096
 
-/** The SQL that counts a person's rooms that are not over; its parameters are the person and `longSetup`. */
-export const ownRooms = `
+/** The SQL that counts a person's rooms that are not over; its parameters are the person and `longSetupBytes`. */
+export const ownRoomCountsQuery = `
   SELECT count(*)::int AS rooms, count(*) FILTER (WHERE octet_length((body -> 'open')::text) > $2)::int AS long,
     (SELECT count(DISTINCT room.id)::int FROM seat JOIN room ON room.id = seat.room
      WHERE person = $1::uuid AND status <> 'over' AND time_control IS NOT NULL) AS timed
@@ -83,13 +83,13 @@ async function lockForOpening(
   const there = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM person WHERE id = ANY(${persons}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
   const gone = persons.filter((person) => !there.some(({ id }) => id === person))
-  const own = await transaction.$queryRawUnsafe<OwnRooms[]>(ownRooms, host, longSetup)
+  const own = await transaction.$queryRawUnsafe<OwnRoomCounts[]>(ownRoomCountsQuery, host, longSetupBytes)
   const rated = isRated ? sitting : []
   const willing = await transaction.$queryRaw<{ person: string }[]>`
     SELECT person FROM profile WHERE person = ANY(${rated}::uuid[]) AND wanted`
   const unwilling = rated.filter((id) => !willing.some(({ person }) => person === id))
   // The cast is safe: a query of counts always returns one row.
-  return { own: own[0] as OwnRooms, gone, unwilling }
+  return { own: own[0] as OwnRoomCounts, gone, unwilling }
 }
 
 /**
@@ -137,6 +137,6 @@ export async function insertRoom(
     if (errorCodeOf(error) === 'P2002') return { isOpened: false }
     throw error
   }
-  await notify({ pool, teller }, [{ room: room.id, last: logEntries.length, lobby: room.listed }])
+  await notifyNewEntries({ pool, teller }, [{ room: room.id, last: logEntries.length, lobby: room.listed }])
   return { isOpened: true }
 }

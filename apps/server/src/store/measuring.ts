@@ -9,7 +9,7 @@ import type { Store } from './index.ts'
 const roomsAge = 60_000
 
 /** @returns a function that records the number of tables whose appends share a statement */
-export const appendBatches = (metrics: Metrics): ((size: number) => void) =>
+export const appendBatchRecorder = (metrics: Metrics): ((size: number) => void) =>
   metrics.histogram(
     'append_batch_size',
     'Appends of tables in one statement',
@@ -23,7 +23,7 @@ const bounds = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1,
  * @returns a function that records the waiting time and the statement time of an append; together they show which of
  * the two makes an order slow
  */
-export function appendTimes(metrics: Metrics): (waited: number, took: number) => void {
+export function appendTimeRecorder(metrics: Metrics): (waited: number, took: number) => void {
   const waits = metrics.histogram(
     'append_wait_seconds',
     'Time that the first append of a statement has waited for others, or for a free writer',

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { messageOf } from '../ops/errors.ts'
 import { productRoot } from '../ops/root.ts'
 import { settleUnfinished } from './migration-repair.ts'
-import { connectOnce } from './one-connection.ts'
+import { openSingleConnection } from './one-connection.ts'
 
 /** The migrations that belong to this build. */
 export const migrationsFolder = join(productRoot, 'prisma/migrations')
@@ -76,7 +76,7 @@ export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Prom
   return migrationNames(folder).every((name) => applied.has(name))
 }
 
-const connectTo = (url: string): Promise<pg.Client> => connectOnce(url, 'late')
+const connectTo = (url: string): Promise<pg.Client> => openSingleConnection(url, 'late')
 
 /** The names of the migrations of a folder, in order. */
 export const migrationNames = (folder: string): string[] =>

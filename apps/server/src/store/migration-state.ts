@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { migrationLockKey, migrationNames, migrationsFolder } from './migrate.ts'
-import { connectOnce } from './one-connection.ts'
+import { openSingleConnection } from './one-connection.ts'
 
 /** The state of a database, compared with the migrations of a folder. */
 export interface MigrationState {
@@ -69,7 +69,7 @@ async function rowsOf(client: pg.Client): Promise<Row[]> {
 }
 
 async function whileNobodyMigrates<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectOnce(url, 'late')
+  const client = await openSingleConnection(url, 'late')
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLockKey])
     return await work(client)

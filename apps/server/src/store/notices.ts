@@ -1,5 +1,5 @@
 import type { NoticeFailure, NoticeKind } from '@opsroom/protocol'
-import { Batches, gatherBackgroundWrites } from './batches.ts'
+import { Batches, backgroundWriteGathering } from './batches.ts'
 import type { Connections } from './connections.ts'
 import { type NoticeChannelRow, noticeChannelColumns } from './notice-channels.ts'
 import { transaction } from './transaction.ts'
@@ -85,7 +85,7 @@ const additions = ({ pool, pause }: Connections, makeReady: string) => {
   const done: PromiseFulfilledResult<void> = { status: 'fulfilled', value: undefined }
   return new Batches<NewPendingNotice, void>({
     keyOf: ({ person, kind, room }) => `${person} ${kind} ${room}`,
-    gather: (before) => pause() || gatherBackgroundWrites(before),
+    gather: (before) => pause() || backgroundWriteGathering(before),
     async run(all) {
       await pool.query({
         name: 'add notices',

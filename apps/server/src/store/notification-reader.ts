@@ -6,8 +6,8 @@ import {
   attentionNewsSchema,
   chatChannel,
   type DbNotification,
+  deletedPersonChannel,
   deviceChannel,
-  forgottenChannel,
   parseNotification,
   roomChannel,
   seeksChannel,
@@ -76,7 +76,7 @@ const channelsOf = (reader: NotificationReader): Record<string, (text: string) =
   },
   [seeksChannel]: (persons) => reader.onSeeks(persons.split(' ')),
   [tournamentChannel]: (code) => reader.onTournament(code),
-  [forgottenChannel]: (room) => reader.onForgotten(room),
+  [deletedPersonChannel]: (room) => reader.onForgotten(room),
 })
 
 /** A connection on which a process listens for database notifications, from its start to its loss. */

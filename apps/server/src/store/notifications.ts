@@ -1,4 +1,4 @@
-import { attentionSchema, roomIdSchema, watchAsSchema } from '@opsroom/protocol'
+import { attentionSchema, roomIdSchema, watchedAudienceSchema } from '@opsroom/protocol'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Batches } from './batches.ts'
@@ -17,7 +17,7 @@ export const seeksChannel = 'opsroom_seeks'
 /** The channel on which all processes are notified of tournaments that have changed. */
 export const tournamentChannel = 'opsroom_tournament'
 /** The channel on which all processes are notified of the rooms of a deleted person. */
-export const forgottenChannel = 'opsroom_forgotten'
+export const deletedPersonChannel = 'opsroom_forgotten'
 
 /** A notification that a room has new entries: it has the number of the last entry, never the content of entries. */
 export interface DbNotification {
@@ -32,7 +32,7 @@ export const attentionNewsSchema = z.strictObject({
   /** The id of the process that reports the attention. */
   from: z.uuid(),
   room: roomIdSchema,
-  seat: watchAsSchema,
+  seat: watchedAudienceSchema,
   state: z.enum([...attentionSchema.options, 'away']),
 })
 export type AttentionNews = z.infer<typeof attentionNewsSchema>
@@ -87,7 +87,7 @@ interface Telling {
 }
 
 /** Tells all processes that these rooms have new entries. */
-export async function notify({ pool, teller }: Telling, rooms: DbNotification[]): Promise<void> {
+export async function notifyNewEntries({ pool, teller }: Telling, rooms: DbNotification[]): Promise<void> {
   if (teller?.canTell) return teller.tell({ rooms })
   const texts: string[] = []
   for (let first = 0; first < rooms.length; first += roomsInText)
@@ -100,7 +100,7 @@ export async function notify({ pool, teller }: Telling, rooms: DbNotification[])
 }
 
 /** Notifies all processes of the attention to a seat. A lost message does not matter: it is repeated. */
-export async function tellAttention(
+export async function notifyAttention(
   { pool, teller, isAlone }: Telling & { isAlone: boolean },
   attention: AttentionNews,
 ): Promise<void> {
@@ -117,13 +117,16 @@ export async function tellAttention(
  * Notifies all processes, this one included, that the list of seeks has changed.
  * @param persons the persons whose own seeks or games from seeks have changed
  */
-export async function tellSeeks({ pool, teller }: Telling, persons: readonly string[]): Promise<void> {
+export async function notifySeeksChanged(
+  { pool, teller }: Telling,
+  persons: readonly string[],
+): Promise<void> {
   if (teller?.canTell) teller.tell({ seeks: persons })
   else await pool.query(`SELECT pg_notify('${seeksChannel}', $1)`, [persons.join(' ')])
 }
 
 /** Tells all processes, this one included, that a tournament has changed. */
-export async function tellTournament({ pool, teller }: Telling, code: string): Promise<void> {
+export async function notifyTournamentChanged({ pool, teller }: Telling, code: string): Promise<void> {
   if (teller?.canTell) teller.tell({ tournament: code })
   else await pool.query(`SELECT pg_notify('${tournamentChannel}', $1)`, [code])
 }
@@ -133,7 +136,7 @@ export async function tellTournament({ pool, teller }: Telling, code: string): P
  * others that notify wait for its commit. If a notification is lost, the next regular check of the event logs finds the
  * entries.
  */
-export function openNotifying(connections: Telling): Batches<DbNotification, void> {
+export function openNotificationBatches(connections: Telling): Batches<DbNotification, void> {
   const done: PromiseFulfilledResult<void> = { status: 'fulfilled', value: undefined }
   return new Batches<DbNotification, void>({
     most: 2_000,
@@ -148,7 +151,7 @@ export function openNotifying(connections: Telling): Batches<DbNotification, voi
           lobby: lobby || known?.lobby === true,
         })
       }
-      await notify(connections, [...byRoom.values()])
+      await notifyNewEntries(connections, [...byRoom.values()])
       return all.map(() => done)
     },
   })

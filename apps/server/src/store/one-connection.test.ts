@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { expect, it, onTestFinished } from 'vitest'
-import { connectOnce } from './one-connection.ts'
+import { openSingleConnection } from './one-connection.ts'
 
 /** Of an authority that nobody knows, for this test alone. */
 const key = `-----BEGIN PRIVATE KEY-----
@@ -39,7 +39,7 @@ async function databaseWithOwnAuthority(): Promise<string> {
 }
 
 const refusalOf = (url: string): Promise<string> =>
-  connectOnce(url).then(
+  openSingleConnection(url).then(
     () => 'none',
     (error: Error) => error.message,
   )

@@ -20,7 +20,10 @@ const certificateHint =
  * migration
  * @throws Error that names the host and the database, never the password
  */
-export async function connectOnce(url: string, answers: 'soon' | 'late' = 'soon'): Promise<pg.Client> {
+export async function openSingleConnection(
+  url: string,
+  answers: 'soon' | 'late' = 'soon',
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: timeout,

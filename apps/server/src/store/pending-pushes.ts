@@ -1,5 +1,5 @@
 import type { PushMessage, Subscription } from '@opsroom/protocol'
-import { Batches, gatherBackgroundWrites } from './batches.ts'
+import { Batches, backgroundWriteGathering } from './batches.ts'
 import type { Connections } from './connections.ts'
 
 /** A push message that a person is to be sent about a seat in a room, with the reason. */
@@ -36,7 +36,7 @@ const newestReason = `CASE WHEN pending_push.waits LIKE 'round%' AND excluded.wa
 const additions = ({ pool, pause }: Connections) =>
   new Batches<NewPendingPush, boolean>({
     keyOf,
-    gather: (before) => pause() || gatherBackgroundWrites(before),
+    gather: (before) => pause() || backgroundWriteGathering(before),
     async run(all) {
       const { rows } = await pool.query<PendingPush>({
         name: 'add pending pushes',

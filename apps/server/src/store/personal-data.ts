@@ -3,9 +3,9 @@ import {
   type DeletedPersonTraces,
   forgetInTransaction,
   forgetTraces,
-  satDownMeanwhile,
+  satDownMeanwhileError,
 } from './forget-person.ts'
-import { deviceChannel, forgottenChannel } from './notifications.ts'
+import { deletedPersonChannel, deviceChannel } from './notifications.ts'
 import { transaction } from './transaction.ts'
 
 /**
@@ -87,7 +87,7 @@ export const personalData = ({ pool, written }: Connections) => ({
     await written()
     const forgotten = await transaction(pool, (client) => forgetInTransaction(client, person)).catch(
       (error) => {
-        if (error === satDownMeanwhile) return undefined
+        if (error === satDownMeanwhileError) return undefined
         throw error
       },
     )
@@ -103,7 +103,7 @@ export const personalData = ({ pool, written }: Connections) => ({
   async tellForgotten({ devices, rooms }: DeletedPersonTraces): Promise<void> {
     await pool.query(
       `SELECT pg_notify('${deviceChannel}', id) FROM unnest($1::text[]) AS id
-       UNION ALL SELECT pg_notify('${forgottenChannel}', id) FROM unnest($2::text[]) AS id`,
+       UNION ALL SELECT pg_notify('${deletedPersonChannel}', id) FROM unnest($2::text[]) AS id`,
       [devices, rooms],
     )
   },

@@ -11,7 +11,7 @@ import {
   type Store,
   type WriteProblem,
 } from './index.ts'
-import { appendBatches, appendTimes, measureStore } from './measuring.ts'
+import { appendBatchRecorder, appendTimeRecorder, measureStore } from './measuring.ts'
 import { refuseSharedSessions } from './pooling.ts'
 
 /** The store, and a function that reads the database notifications of other processes. */
@@ -108,8 +108,8 @@ async function openDatabase(app: FastifyInstance): Promise<StoreService> {
     teller: app.redis?.channel,
     seconds: config.databaseSeconds,
     noticeSeconds: config.noticeSeconds,
-    onBatch: appendBatches(metrics),
-    onTimes: appendTimes(metrics),
+    onBatch: appendBatchRecorder(metrics),
+    onTimes: appendTimeRecorder(metrics),
     onStatement: () => time.add(statementCost),
     onWriteProblem: (problem) =>
       problem

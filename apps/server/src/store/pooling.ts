@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectOnce } from './one-connection.ts'
+import { openSingleConnection } from './one-connection.ts'
 
 /** The error message for a pooler in transaction mode: why it cannot be used, and which address can. */
 const refusal =
@@ -18,7 +18,7 @@ const holders = 2
 export async function refuseSharedSessions(url: string): Promise<void> {
   const clients: pg.Client[] = []
   const open = async () => {
-    const client = await connectOnce(url)
+    const client = await openSingleConnection(url)
     clients.push(client)
     return client
   }
@@ -43,7 +43,7 @@ function refuse(): never {
   throw new SharedSessions(refusal)
 }
 
-export const isSharedSessions = (error: unknown): error is Error => error instanceof SharedSessions
+export const isSharedSessionsError = (error: unknown): error is Error => error instanceof SharedSessions
 
 async function sessionOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')

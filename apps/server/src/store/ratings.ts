@@ -2,15 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import {
-  mostGamesTogether,
+  mostRatedGamesPerPair,
   type RatedGame,
   type RatingStanding,
   type RatingSystem,
+  ratedGameLimitDays,
   type StandingChange,
   type StandingRow,
   standingKeyText,
   storeStandings,
-  togetherDays,
 } from './standings.ts'
 import { transaction } from './transaction.ts'
 
@@ -66,7 +66,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newHandle = (): string =>
   Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
 /** SQL for the beginning of the period in which rated games of the same two players count against their limit. */
-const lately = `now() - interval '${togetherDays} days'`
+const lately = `now() - interval '${ratedGameLimitDays} days'`
 /** SQL that finds out whether a person sits in a rated room that is not over. */
 const playsRated = `SELECT FROM seat JOIN room ON room.id = seat.room
   WHERE person = $1 AND rating = 'open' AND status <> 'over' LIMIT 1`
@@ -279,7 +279,7 @@ async function count(
      WHERE ((first = $1 AND second = $2) OR (first = $2 AND second = $1)) AND at > ${lately}`,
     [first, second],
   )
-  if ((together[0]?.games ?? 0) >= mostGamesTogether) return false
+  if ((together[0]?.games ?? 0) >= mostRatedGamesPerPair) return false
   const game: RatedGame = { ...rest, first, second }
   await client.query(
     `INSERT INTO rated_game (room, game, speed, first, second, first_side, second_side, score, highlights)

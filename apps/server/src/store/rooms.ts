@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import {
   insertRoom,
-  longSetup,
+  longSetupBytes,
   type NewRoom,
-  type OwnRooms,
-  ownRooms,
+  type OwnRoomCounts,
+  ownRoomCountsQuery,
   type RefuseOpening,
 } from './insert-room.ts'
 import { type RoomRow, roomRowColumns, roomRowOf } from './room-rows.ts'
@@ -95,10 +95,10 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
 /** Counts of the rooms that count against the limits of a person. */
 const ofOwners = ({ pool }: Connections) => ({
   /** The numbers of a person's rooms that are not over. */
-  async ownedBy(person: string): Promise<OwnRooms> {
-    const { rows } = await pool.query<OwnRooms>(ownRooms, [person, longSetup])
+  async ownedBy(person: string): Promise<OwnRoomCounts> {
+    const { rows } = await pool.query<OwnRoomCounts>(ownRoomCountsQuery, [person, longSetupBytes])
     // The cast is safe: a query of counts always returns one row.
-    return rows[0] as OwnRooms
+    return rows[0] as OwnRoomCounts
   },
 
   /**

@@ -1,6 +1,6 @@
 import type { Person } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
-import { isStale, noteUse } from './last-used.ts'
+import { noteUse, staleUseCondition } from './last-used.ts'
 import { deviceChannel } from './notifications.ts'
 
 /** A valid token, in the form in which its owner sees it. */
@@ -59,7 +59,7 @@ export const seatTokens = ({ pool }: Connections) => ({
     const { rows } = await pool.query<
       Omit<FoundToken, 'person'> & { who: string; name: string; stale: boolean }
     >(
-      `SELECT token.id, room, seat, person.id AS who, person.name, ${isStale} AS stale
+      `SELECT token.id, room, seat, person.id AS who, person.name, ${staleUseCondition} AS stale
        FROM seat_token AS token JOIN person ON person.id = token.person
        WHERE hash = $1 AND revoked_at IS NULL AND COALESCE(person.banned_until, '-infinity') < now()`,
       [hash],

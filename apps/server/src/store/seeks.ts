@@ -2,7 +2,7 @@ import type { SeekWish } from '@opsroom/protocol'
 import type { SeatId, SetupDigest } from '@opsroom/rules/core'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
-import { tellSeeks } from './notifications.ts'
+import { notifySeeksChanged } from './notifications.ts'
 import { transaction } from './transaction.ts'
 
 /** The stored terms of a seek, as parsed by its game. */
@@ -256,6 +256,6 @@ export const seeks = (connections: Connections) => {
      * Notifies all processes that the list of seeks has changed, and names the persons whose own seeks or games from
      * seeks have changed.
      */
-    tell: (persons: readonly string[]): Promise<void> => tellSeeks(connections, persons),
+    tell: (persons: readonly string[]): Promise<void> => notifySeeksChanged(connections, persons),
   }
 }

@@ -9,11 +9,11 @@ export interface RatingStanding {
 }
 
 /**
- * The largest number of games between the same two players that are rated within `togetherDays` days, so that two
+ * The largest number of games between the same two players that are rated within `ratedGameLimitDays` days, so that two
  * players cannot push each other's ratings up.
  */
-export const mostGamesTogether = 10
-export const togetherDays = 30
+export const mostRatedGamesPerPair = 10
+export const ratedGameLimitDays = 30
 
 /** A game that was rated. @property score the first player's score: 1, 0.5 or 0 */
 export interface RatedGame {

@@ -96,7 +96,7 @@ const statements: readonly string[] = [
 ]
 
 /** Corrects times that were stored while the clock was ahead, after it was set back. */
-export const storedTimes = ({ pool, written }: Connections) => ({
+export const storedTimeCorrection = ({ pool, written }: Connections) => ({
   /**
    * Corrects all stored times that lie in the future, so that nothing waits for a time that only a wrong clock has
    * shown.

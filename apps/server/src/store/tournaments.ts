@@ -3,7 +3,7 @@ import type { GameResult, PairedMatch, System } from '@opsroom/tournament'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { nameOfDeleted } from './forget-person.ts'
-import { tellTournament } from './notifications.ts'
+import { notifyTournamentChanged } from './notifications.ts'
 import { transaction } from './transaction.ts'
 
 export interface TournamentRow {
@@ -383,6 +383,6 @@ export const tournaments = (connections: Connections) => {
     ): Promise<boolean> => settle(pool, id, game, result),
 
     /** Notifies all processes that a tournament has changed. */
-    tell: (code: string): Promise<void> => tellTournament(connections, code),
+    tell: (code: string): Promise<void> => notifyTournamentChanged(connections, code),
   }
 }

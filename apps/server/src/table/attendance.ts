@@ -1,4 +1,4 @@
-import { areClocksStanding, eliminatedAt, type SeatId, type TableEvent } from '@opsroom/rules/core'
+import { areClocksStanding, eliminatedSeats, type SeatId, type TableEvent } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Presences } from '../store/devices.ts'
@@ -128,7 +128,7 @@ function eventFor(
   isThere: boolean | undefined,
 ): TableEvent | undefined {
   const isAway = play.table.open.clocks?.seats[seat]?.away === true
-  if (isThere === undefined || isThere !== isAway || eliminatedAt(facts.game, play).includes(seat))
+  if (isThere === undefined || isThere !== isAway || eliminatedSeats(facts.game, play).includes(seat))
     return undefined
   return isThere
     ? { type: 'seatBack', open: { seat } }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Attention, attentionSchema, type SeatAttention } from '@opsroom/protocol'
-import { attentionAt, type SeatId, type ShownAttention } from '@opsroom/rules/core'
+import { type SeatId, type ShownAttention, shownAttentionOf } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import type { AttentionNews } from '../store/index.ts'
 import { botWithPersonId } from './holders.ts'
@@ -69,7 +69,7 @@ const most = (states: readonly (Attention | undefined)[]): Attention | undefined
 
 /**
  * Shows the seats of a table each other's attention: whether somebody is there, looks, or is choosing. Attention is
- * shown only where the game allows it (`attentionAt`), and only to windows that report their own. While it may not be
+ * shown only where the game allows it (`shownAttentionOf`), and only to windows that report their own. While it may not be
  * shown, nothing is sent to browsers or other processes, and nothing of that time is told afterwards.
  */
 export class AttentionBoard {
@@ -138,7 +138,7 @@ export class AttentionBoard {
     const table = this.#deps.inMemoryAt(room)
     const seats = table?.play.table.open.seats.map(({ id }) => id) ?? []
     const may = new Map(
-      seats.map((seat) => [seat, table && attentionAt(table.facts.game, table.play, seat)] as const),
+      seats.map((seat) => [seat, table && shownAttentionOf(table.facts.game, table.play, seat)] as const),
     )
     const isShown = [...may.values()].some((each) => each !== undefined)
     if (isShown) {

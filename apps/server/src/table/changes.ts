@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type AnswerOf, protocolRefusal, type TableRequest } from '@opsroom/protocol'
+import { type AnswerOf, type CommandRequest, protocolRefusal } from '@opsroom/protocol'
 import {
   type Command,
   canonicalJson,
@@ -20,18 +20,18 @@ export type CommandAnswer = AnswerOf<'table.command'>
 /** A command as a person has given it. */
 export interface GivenCommand {
   person: Person
-  request: TableRequest
+  request: CommandRequest
 }
 
 /** A hash that is the same for two requests if and only if they ask for the same command. */
-export const commandHash = ({ as, seen, command }: TableRequest): string =>
+export const commandHash = ({ as, seen, command }: CommandRequest): string =>
   hash('sha256', canonicalJson({ as, seen, command }))
 
 /**
  * The stored answer of a command that comes again under the same id; the refusal W6 when the stored answer belongs to
  * another command.
  */
-export const repeatedAnswer = ({ bodyHash, answer }: Receipt, request: TableRequest): CommandAnswer =>
+export const repeatedAnswer = ({ bodyHash, answer }: Receipt, request: CommandRequest): CommandAnswer =>
   bodyHash === commandHash(request) ? answer : { ok: false, refusal: protocolRefusal('W6') }
 
 /** All that is written for an executed command: its entries, receipt, projections, notification. */

@@ -1,14 +1,14 @@
 import {
   type AnyGame,
+  begunChapters,
   canonicalJson,
-  chaptersAt,
   type Play,
   readChapterResult,
   type Step,
   wireAudiences,
 } from '@opsroom/rules/core'
 import type { Changes, NewSnapshot, Store, StoredLogEntry, StoredSnapshot } from '../store/index.ts'
-import { tableVersion } from './stored-form.ts'
+import { tableEventVersion } from './stored-form.ts'
 import type { LogStart, Table, TableFacts } from './table.ts'
 import { upcast } from './upcasters.ts'
 
@@ -19,7 +19,7 @@ type Steps = readonly Step[]
  * used.
  */
 export const snapshotVersion = ({ version }: Pick<TableFacts, 'version'>): string =>
-  `${tableVersion}.${version}`
+  `${tableEventVersion}.${version}`
 
 /**
  * The snapshot after these steps. Its keys are in order, so that neither bytes nor views tell whether a table was
@@ -45,8 +45,8 @@ export function chapterChanges(
 ): Pick<Changes, 'chapters' | 'chaptersLeft' | 'snapshot'> {
   const { game } = table.facts
   const play = steps.at(-1)?.play ?? table.play
-  const before = chaptersAt(game, table.play)
-  const after = chaptersAt(game, play)
+  const before = begunChapters(game, table.play)
+  const after = begunChapters(game, play)
   const changed = after.filter(
     ({ ended }, place) => !before[place] || (ended === undefined) !== (before[place].ended === undefined),
   )

@@ -1,4 +1,4 @@
-import { pointsAt, type TableEvent } from '@opsroom/rules/core'
+import { pointsBySeat, type TableEvent } from '@opsroom/rules/core'
 import { writeSystemEvent } from './system-event.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 /** The event that ends a game without a winner; undefined when the game is over already. */
 function closing(table: Table, seed: string): TableEvent | undefined {
   if (table.status === 'over') return undefined
-  const points = pointsAt(table.facts.game, table.play)
+  const points = pointsBySeat(table.facts.game, table.play)
   return { type: 'ended', open: { ending: { by: 'closed', winners: [], points }, seed } }
 }
 

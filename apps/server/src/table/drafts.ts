@@ -1,7 +1,7 @@
 import { type AnswerOf, protocolRefusal, type RequestOf, tooManyRequestsRefusal } from '@opsroom/protocol'
-import { type Person, type Refusal, seatsWaitingAt } from '@opsroom/rules/core'
+import { type Person, type Refusal, seatsWaitingAtTable } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
-import { Limiter, memoryPointStore } from '../ops/limits.ts'
+import { Limiter, openMemoryPointStore } from '../ops/limits.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,7 +14,7 @@ export class DraftLimits {
 
   constructor(
     { draftsPerMinute, draftBytes }: Pick<Config, 'draftsPerMinute' | 'draftBytes'>,
-    keep = memoryPointStore,
+    keep = openMemoryPointStore,
   ) {
     this.#saved = new Limiter('drafts', draftsPerMinute, 60, keep)
     this.#bytes = draftBytes
@@ -34,7 +34,7 @@ export class DraftLimits {
 function isOpen(table: Table, seat: string, type: string): boolean {
   const { game } = table.facts
   const view = table.viewOf(seat)
-  if (!seatsWaitingAt(game, view).seats.includes(seat)) return false
+  if (!seatsWaitingAtTable(game, view).seats.includes(seat)) return false
   const bare = game.draft.safeParse({ type })
   if (!bare.success) return false
   const { choices, finish } = game.options(view.game, seat, bare.data)

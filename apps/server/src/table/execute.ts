@@ -1,4 +1,10 @@
-import { type AnyPreparedGame, type Belief, type Refusal, Step, takenBackBy } from '@opsroom/rules/core'
+import {
+  type AnyPreparedGame,
+  type Belief,
+  numbersTakenBackBy,
+  type Refusal,
+  Step,
+} from '@opsroom/rules/core'
 import { tryAgain } from '../store/index.ts'
 import { readBeliefs } from './beliefs.ts'
 import { type CommandAnswer, changesOf, commandHash, type GivenCommand, repeatedAnswer } from './changes.ts'
@@ -60,7 +66,7 @@ export async function execute(
     const steps = believing(table.facts.game, proposed, believed)
     const changes = changesOf(decider, given, command, steps)
     const commit = () => {
-      if (!table.isWhole && steps.some((step) => takenBackBy(step).length > 0)) table.reopen(decider)
+      if (!table.isWhole && steps.some((step) => numbersTakenBackBy(step).length > 0)) table.reopen(decider)
       publishAppended(tables.deps, table, steps, request.as)
     }
     const appended = await tables.append(table, changes, commit, table.slot)

@@ -1,4 +1,4 @@
-import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
+import { type CommandRequest, protocolRefusal } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { ConnectionData } from '../sockets/connection.ts'
 import { currentPerson, personDeletedAnswer } from '../sockets/current-person.ts'
@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 import { refuseByRules } from './validate.ts'
 
 /** Additional steps of giving an order, run in the same task of the table's queue as the order itself. */
-export interface OrderSteps {
+export interface OrderHooks {
   /**
    * A further check that may refuse the order, made before the rules of table and game are asked, and again at each
    * attempt to decide the order.
@@ -27,8 +27,8 @@ export interface OrderSteps {
 /** Carries out a person's order at a table, if every guard allows it. */
 export type GiveOrder = (
   caller: ConnectionData,
-  request: TableRequest,
-  steps?: OrderSteps,
+  request: CommandRequest,
+  steps?: OrderHooks,
 ) => Promise<CommandAnswer>
 
 interface OrderDeps {
@@ -48,7 +48,7 @@ export function orderGiver({ store, tables, guards, beforeServing }: OrderDeps):
   async function refuseByGuards(
     table: Table,
     person: Person,
-    request: TableRequest,
+    request: CommandRequest,
   ): Promise<Refusal | undefined> {
     const { scope, command } = request.command
     if (scope !== 'table') return undefined

@@ -19,7 +19,7 @@ const firstIds: Record<BotId, string> = {
 }
 
 /** The first and the last id that a bot can have as a person. */
-export const botPersonIds = { from: firstIds.recruit, to: `${mark}fff-ffffffffffff` } as const
+export const botPersonIdRange = { from: firstIds.recruit, to: `${mark}fff-ffffffffffff` } as const
 
 const nameOf = (bot: BotId): string => `${bot.slice(0, 1).toUpperCase()}${bot.slice(1)} (bot)`
 
@@ -49,7 +49,7 @@ export const botSeatsOf = (table: Table): SeatId[] =>
   table.facts.game.seats.map(({ id }) => id).filter((id) => botWithPersonId(table.holderOf(id)) !== undefined)
 
 /** The person in whose name the bot of a seat gives its orders. */
-export function botGiverOf(table: Table, seat: SeatId): Person | undefined {
+export function botOrderGiverOf(table: Table, seat: SeatId): Person | undefined {
   const holder = table.holderOf(seat)
   const held = botWithPersonId(holder)
   if (holder !== undefined && held) return { id: holder, name: nameOf(held) }

@@ -1,4 +1,4 @@
-import type { RequestOf, TableRequest } from '@opsroom/protocol'
+import type { CommandRequest, RequestOf } from '@opsroom/protocol'
 import { connectionsAt } from '../sockets/audiences.ts'
 import type { Connection, ConnectionData } from '../sockets/connection.ts'
 import type { LastSeen, Store } from '../store/index.ts'
@@ -47,7 +47,7 @@ export async function saveLastSeenOfOtherConnection(
  * Notes the last entry that a connection had seen when it gave an order: everything up to it has arrived, however the
  * connection ends.
  */
-export function noteSeenByOrder({ watching }: ConnectionData, { room, as, seen }: TableRequest): void {
+export function noteSeenByOrder({ watching }: ConnectionData, { room, as, seen }: CommandRequest): void {
   if (watching?.room === room && watching.as === as) watching.had = { number: seen, at: new Date() }
 }
 

@@ -8,7 +8,7 @@ import {
   redactPlay,
   type Step,
 } from '@opsroom/rules/core'
-import { ReleasedEntries } from './release.ts'
+import { ReleasedEntryCounter } from './release.ts'
 
 /**
  * An entry as an audience is shown it. The entry of a take-back also has a fresh view, and the numbers of the entries
@@ -36,7 +36,7 @@ export class Numbering {
   readonly #shown: ReadonlyMap<Audience, ShownEntry[]>
   /** The numbers in the event log of the entries that each audience was shown. */
   readonly #logEntries: ReadonlyMap<Audience, number[]>
-  readonly #release: ReleasedEntries
+  readonly #release: ReleasedEntryCounter
   readonly #spectators: SpectatorsView
   readonly #before: Readonly<Record<Audience, number>>
 
@@ -54,7 +54,7 @@ export class Numbering {
     this.#before = before
     this.#shown = new Map(audiences.map((audience) => [audience, []]))
     this.#logEntries = new Map(audiences.map((audience) => [audience, []]))
-    this.#release = new ReleasedEntries(game)
+    this.#release = new ReleasedEntryCounter(game)
     this.#spectators = new SpectatorsView(game, from)
   }
 

@@ -1,13 +1,13 @@
 import { type AnswerOf, protocolRefusal, type RequestOf, type WireChapterReplay } from '@opsroom/protocol'
 import {
   type Audience,
-  endedChapters,
+  endedChapterCount,
   type Person,
   type Refusal,
   readChapterResult,
   replayOf,
-  viewRecord,
-  wholeRecord,
+  viewRecordOf,
+  wholeRecordOf,
 } from '@opsroom/rules/core'
 import { refuseWatching } from './open.ts'
 import type { Table } from './table.ts'
@@ -24,7 +24,7 @@ export function pastAudienceOf(table: Table, person: Person): Audience | undefin
 /** The number of ended chapters that an audience may read: spectators who see the game late may read fewer. */
 function chaptersSeen({ facts, numbering, play }: Table, reader: Audience): number {
   const view = numbering.view(reader, play)
-  return view.table.open.ending ? Number.POSITIVE_INFINITY : endedChapters(facts.game, view)
+  return view.table.open.ending ? Number.POSITIVE_INFINITY : endedChapterCount(facts.game, view)
 }
 
 const refused = (refusal: Refusal) => ({ ok: false as const, refusal })
@@ -58,8 +58,8 @@ export async function recordOf(
   const { facts, numbering, play, logEntries } = await tables.wholeOf(table)
   const edition = { id: facts.gameId, version: facts.version }
   const record =
-    wholeRecord(edition, facts.game, logEntries) ??
-    viewRecord(edition, as, numbering.view(as, play), numbering.after(as, 0).entries)
+    wholeRecordOf(edition, facts.game, logEntries) ??
+    viewRecordOf(edition, as, numbering.view(as, play), numbering.after(as, 0).entries)
   return { ok: true, record }
 }
 

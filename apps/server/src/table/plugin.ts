@@ -4,7 +4,7 @@ import { gameById } from '@opsroom/rules/games'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { listenerCallerOf } from '../ops/listeners.ts'
-import { attentionOf } from '../sockets/audiences.ts'
+import { attentionAccessOf } from '../sockets/audiences.ts'
 import { Attendance } from './attendance.ts'
 import { AttentionBoard } from './attention.ts'
 import { DraftLimits } from './drafts.ts'
@@ -13,7 +13,7 @@ import { type TableHandlers, tableHandlers } from './handlers.ts'
 import type { OrderGuard } from './order-guards.ts'
 import { Outages } from './outages.ts'
 import { PreparedGames } from './prepared.ts'
-import { SecretGrid } from './secret-grid.ts'
+import { SecretTimeGrid } from './secret-grid.ts'
 import type { Table } from './table.ts'
 import { type TableDeps, Tables } from './tables.ts'
 import { WaitingSeatsCache } from './waiting-seats.ts'
@@ -91,7 +91,7 @@ export const tablesPlugin = fp<TablesOptions>(
     const attention = new AttentionBoard({
       clock,
       inMemoryAt: (room) => tables.inMemoryAt(room),
-      ...attentionOf(sockets.io, clock.elapsed),
+      ...attentionAccessOf(sockets.io, clock.elapsed),
       tell: (news) => void store.tellAttention(news).catch(failed('attention')),
     })
     listeners.push({ onTaken: ({ facts }) => attention.changed(facts.room) })
@@ -138,7 +138,7 @@ function openTables(app: FastifyInstance, games: PreparedGames, options: TablesO
     games,
     newSeed: options.newSeed ?? newSeed,
     most: config.tablesInMemory,
-    grid: config.secretStep > 0 ? new SecretGrid(config.secretStep, clock) : undefined,
+    grid: config.secretStep > 0 ? new SecretTimeGrid(config.secretStep, clock) : undefined,
     log,
     watchWriting: (table) => {
       const written = listeners.flatMap((listener) => listener.onWriting?.(table) ?? [])

@@ -16,7 +16,7 @@ const isSeenAtOnce = ({ scope, event }: Entry): boolean => scope === 'table' && 
  * when that many rounds have been played after it, or the game is over; never before an earlier entry. Spectators who
  * are let in later (T31) immediately see all that was played until then.
  */
-export class ReleasedEntries {
+export class ReleasedEntryCounter {
   readonly #game: AnyPreparedGame
   /** The value of the round clock when each public entry was added. */
   readonly #stamps: number[]
@@ -51,8 +51,8 @@ export class ReleasedEntries {
   }
 
   /** A copy of this count, for looking ahead at entries that are not stored yet. */
-  copy(): ReleasedEntries {
-    const copy = new ReleasedEntries(this.#game, this.#stamps)
+  copy(): ReleasedEntryCounter {
+    const copy = new ReleasedEntryCounter(this.#game, this.#stamps)
     copy.#clock = this.#clock
     copy.#rounds = this.#rounds
     copy.#count = this.#count

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { TableRequest } from '@opsroom/protocol'
+import type { CommandRequest } from '@opsroom/protocol'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { toy } from '../../testing/toy.ts'
@@ -10,7 +10,7 @@ import { saveDraft } from './drafts.ts'
 import { execute } from './execute.ts'
 import { newSeed } from './plugin.ts'
 import { PreparedGames } from './prepared.ts'
-import { SecretGrid } from './secret-grid.ts'
+import { SecretTimeGrid } from './secret-grid.ts'
 import type { Table } from './table.ts'
 import { Tables } from './tables.ts'
 
@@ -104,7 +104,7 @@ interface World {
 
 /** A table where both are hiding. Orders are given as those of sockets are. */
 async function hidingAt({ isOnGrid, longest }: World, time: QuickTime, chance: () => number) {
-  const grid = isOnGrid ? new SecretGrid(step, time) : undefined
+  const grid = isOnGrid ? new SecretTimeGrid(step, time) : undefined
   const publisher = { publish() {}, clear() {}, isWatched: () => true, lobbyChanged() {} }
   const tables = new Tables({
     store: storeOf(() => time.after(chance() * longest)),
@@ -134,7 +134,7 @@ async function hidingAt({ isOnGrid, longest }: World, time: QuickTime, chance: (
     { seat: 'blue', person: blue },
   ]
   await openRoom(tables.deps, plan, sitting, () => undefined)
-  const order = async (as: 'red' | 'blue', command: TableRequest['command']) => {
+  const order = async (as: 'red' | 'blue', command: CommandRequest['command']) => {
     const act = (table: Table) =>
       execute(tables, table, {
         person: as === 'red' ? red : blue,
@@ -240,7 +240,7 @@ describe('the grid of time in a secret phase', () => {
 
   it('waits for nothing when the server is about to end', async () => {
     const time = new QuickTime()
-    const grid = new SecretGrid(step, time)
+    const grid = new SecretTimeGrid(step, time)
     grid.close()
     const began = time.now()
     expect(await grid.carryOut({ place: 0, places: 3 }, async () => 'done')).toBe('done')

@@ -12,7 +12,7 @@ export interface OrderSlot {
  * A position on the time grid of a table, and the number of positions: there is one for each seat, and one for
  * everybody without a seat.
  */
-export interface GridPosition {
+export interface TimeGridPosition {
   place: number
   places: number
 }
@@ -24,7 +24,7 @@ export interface GridPosition {
  * than a slot. The slots follow from the time alone: they are the same at every process, for every table with as many
  * seats, and for every kind of order.
  */
-export class SecretGrid {
+export class SecretTimeGrid {
   readonly #step: number
   readonly #clock: Pick<Clock, 'now' | 'after'>
   #isClosed = false
@@ -45,7 +45,7 @@ export class SecretGrid {
    * @param act carries out the order; returns `late` when the table was busy until the slot was over, and the order is
    * tried again in the next slot
    */
-  async carryOut<T>(place: GridPosition, act: (slot: OrderSlot) => Promise<T | 'late'>): Promise<T> {
+  async carryOut<T>(place: TimeGridPosition, act: (slot: OrderSlot) => Promise<T | 'late'>): Promise<T> {
     for (;;) {
       const slot = await this.#next(place)
       try {
@@ -79,7 +79,7 @@ export class SecretGrid {
     this.#close()
   }
 
-  async #next({ place, places }: GridPosition): Promise<OrderSlot> {
+  async #next({ place, places }: TimeGridPosition): Promise<OrderSlot> {
     const round = places * this.#step
     const now = this.#clock.now()
     const begins = now + round - ((now - place * this.#step) % round)

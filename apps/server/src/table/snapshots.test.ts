@@ -1,6 +1,6 @@
 import {
   type Entry,
-  endedChapters,
+  endedChapterCount,
   evolvePlay,
   foldLog,
   type Play,
@@ -30,7 +30,7 @@ describe('a campaign in the event log', () => {
     campaign = await startCampaign(server, duel, { setup })
     // Two nights are over, and the Germans have placed their squadrons for the third.
     const hasBegun = (view: Play) => (view.game.open as { phase: string }).phase === 'preparation'
-    await campaign.playUntil((view) => endedChapters(campaign.game, view) === 2 && hasBegun(view))
+    await campaign.playUntil((view) => endedChapterCount(campaign.game, view) === 2 && hasBegun(view))
   })
   afterAll(async () => {
     await store.close()
@@ -215,7 +215,7 @@ describe('a campaign in the event log', () => {
 
   it('has no snapshot where spectators are late, since a snapshot does not hold what they wait for', async () => {
     const late = await startCampaign(server, duel, { setup, spectators: 'public', delayRounds: 2 })
-    await late.playUntil((view) => endedChapters(late.game, view) === 1)
+    await late.playUntil((view) => endedChapterCount(late.game, view) === 1)
     expect(await store.snapshots.of(late.room, snapshotVersion(duel))).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { upcast } from './upcasters.ts'
  * holidays. 8: a match may begin at a moment of another one. 9: orders given beforehand. 10: the arrival of a program
  * is written in secret phases, too. 11: an event for a server clock that was set.
  */
-export const tableVersion = 11
+export const tableEventVersion = 11
 
 /** The stored form of a log entry. @param version the version of the game's events, for entries of scope `game` */
 export function storedFormOf(
@@ -23,7 +23,7 @@ export function storedFormOf(
   return {
     scope,
     type,
-    version: scope === 'table' ? tableVersion : version,
+    version: scope === 'table' ? tableEventVersion : version,
     body,
     ...(cause && { cause }),
     ...(at !== undefined && { clock: at }),
@@ -42,7 +42,7 @@ export function readLogEntry(
   logEntry: StoredLogEntry,
   onBrokenNote: (problem: string) => void = fail,
 ): LogEntry {
-  if (logEntry.scope === 'table') refuseNewerRules('the table', logEntry.version, tableVersion)
+  if (logEntry.scope === 'table') refuseNewerRules('the table', logEntry.version, tableEventVersion)
   else refuseNewerRules(gameId, logEntry.version, version)
   const { scope, type, body } = upcast(logEntry, gameId)
   const read: LogEntry = {

@@ -1,4 +1,4 @@
-import type { TableRequest } from '@opsroom/protocol'
+import type { CommandRequest } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import { type CommandAnswer, repeatedAnswer } from './changes.ts'
 import type { Tables } from './tables.ts'
@@ -20,7 +20,7 @@ const newEnough = 1_000
 export async function refuseStranger(
   tables: Tables,
   person: Person,
-  request: TableRequest,
+  request: CommandRequest,
 ): Promise<CommandAnswer | undefined> {
   const table = tables.inMemoryAt(request.room)
   if (!table || table.seatsOf(person).length > 0) return undefined

@@ -9,13 +9,13 @@ import {
   type Play,
   type SeatId,
   type Step,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   viewOf,
   wireAudiences,
 } from '@opsroom/rules/core'
 import { Queue } from '../ops/queue.ts'
 import { Numbering } from './numbering.ts'
-import type { GridPosition, OrderSlot } from './secret-grid.ts'
+import type { OrderSlot, TimeGridPosition } from './secret-grid.ts'
 
 /** The facts of a table that never change while it is in memory. */
 export interface TableFacts {
@@ -138,14 +138,14 @@ export class Table {
 
   /** Whether all seats work in secret now (D3.7), by what everybody may know. */
   get isSecretPhase(): boolean {
-    return seatsWaitingAt(this.facts.game, openPartOfPlay(this.#match.play)).secret !== undefined
+    return seatsWaitingAtTable(this.facts.game, openPartOfPlay(this.#match.play)).secret !== undefined
   }
 
   /**
    * The position of an audience on the time grid: the position of its seat, or the last one for everybody without a
    * seat.
    */
-  placeOf(as: Audience | undefined): GridPosition {
+  placeOf(as: Audience | undefined): TimeGridPosition {
     const { seats } = this.facts.game
     const place = seats.findIndex(({ id }: { id: SeatId }) => id === as)
     return { place: place < 0 ? seats.length : place, places: seats.length + 1 }

@@ -1,12 +1,12 @@
 import {
   type AnyGame,
   type Audience,
-  chanceFrom,
   gameWithSeats,
   type LogEntry,
+  numbersTakenBackBy,
+  randomOfMatch,
   type TableOpen,
   type TableRandom,
-  takenBackBy,
 } from '@opsroom/rules/core'
 import type { Log } from '../ops/log.ts'
 import type { AppendResult, Changes, Store, StoredLogEntry } from '../store/index.ts'
@@ -14,7 +14,7 @@ import { readEventLog } from './chapters.ts'
 import { refuseNewerRules } from './newer.ts'
 import type { PreparedGames } from './prepared.ts'
 import { applyEntries, type EntryReceivers } from './publish.ts'
-import type { OrderSlot, SecretGrid } from './secret-grid.ts'
+import type { OrderSlot, SecretTimeGrid } from './secret-grid.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
 
@@ -40,7 +40,7 @@ export interface TableDeps extends EntryReceivers {
    * The time grid on which people's orders are carried out while all seats work in secret; when absent, orders are
    * carried out immediately.
    */
-  grid?: SecretGrid | undefined
+  grid?: SecretTimeGrid | undefined
   log: Log
 }
 
@@ -196,7 +196,7 @@ export class Tables {
     const began = this.deps.elapsed()
     const kept = await this.deps.store.eventLog.read(table.facts.room, last)
     const logEntries = this.#read(table.facts, kept)
-    const isTakenBack = logEntries.some((logEntry) => takenBackBy(logEntry).length > 0)
+    const isTakenBack = logEntries.some((logEntry) => numbersTakenBackBy(logEntry).length > 0)
     if (isTakenBack && !table.isWhole) {
       const whole = await this.wholeOf(table)
       if (!table.isWriting) table.reopen(whole.upTo(table))
@@ -256,7 +256,7 @@ export class Tables {
     if (known) return known
     const seed = await this.deps.store.eventLog.seed(table.facts.room)
     const { moment, before = moment?.before } = table.play.table.sealed ?? {}
-    const chance = { random: chanceFrom(seed, before), seed: Buffer.from(seed).toString('hex') }
+    const chance = { random: randomOfMatch(seed, before), seed: Buffer.from(seed).toString('hex') }
     this.#chances.set(table, chance)
     return chance
   }

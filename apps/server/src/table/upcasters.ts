@@ -1,4 +1,4 @@
-import { type AnyEvent, recordOfToday, tableEventOfVersion3, tableEventOfVersion4 } from '@opsroom/rules/core'
+import { type AnyEvent, tableEventOfVersion3, tableEventOfVersion4, upcastRecord } from '@opsroom/rules/core'
 import type { NewLogEntry } from '../store/index.ts'
 
 /**
@@ -152,7 +152,7 @@ function withPast(body: Body, game: string, list: readonly Upcaster[]): Body {
   const { moment } = sealed ?? {}
   if (!moment?.source) return body
   // A whole record, converted to today's form.
-  const source = recordOfToday(moment.source) as { version: number; entries: (Fields & { scope: string })[] }
+  const source = upcastRecord(moment.source) as { version: number; entries: (Fields & { scope: string })[] }
   let { version } = source
   const entries = source.entries.map((entry) => {
     // The cast is safe: every event has a type.

@@ -1,5 +1,5 @@
 import { hasBots } from '@opsroom/bots'
-import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
+import { type CommandRequest, protocolRefusal } from '@opsroom/protocol'
 import {
   type Audience,
   type Command,
@@ -11,24 +11,24 @@ import {
   type TableCommand,
 } from '@opsroom/rules/core'
 import { botPerson, isBotId, substituteOf } from './holders.ts'
-import { withDistinctName } from './same-names.ts'
+import { personWithDistinctName } from './same-names.ts'
 import type { Table } from './table.ts'
 
 /** The audience in whose numbering a command gives the number of the last entry that it has seen. */
-export const audienceOf = ({ as }: Pick<TableRequest, 'as'>): Audience => as ?? 'public'
+export const audienceOf = ({ as }: Pick<CommandRequest, 'as'>): Audience => as ?? 'public'
 
 /**
  * Parses a person's request into a command, or returns the refusal (W1, W4, W9). Commands of the game are parsed by the
  * game's own schema.
  */
-export function commandFromRequest(table: Table, person: Person, request: TableRequest): Command | Refusal {
+export function commandFromRequest(table: Table, person: Person, request: CommandRequest): Command | Refusal {
   const { as, command } = request
   if (command.scope === 'table') {
     if (as !== undefined && as !== 'public' && !table.holds(person, as))
       return protocolRefusal('W4', { seat: as })
     // A person who sits down gets a distinct name, so that nobody can pass for another person of the same name at the
     // table.
-    const called = command.command.type === 'sit' ? withDistinctName(table.play.table, person) : person
+    const called = command.command.type === 'sit' ? personWithDistinctName(table.play.table, person) : person
     return refuseLevel(table, command.command) ?? { scope: 'table', person: called, command: command.command }
   }
   if (as === undefined) return protocolRefusal('W4')
@@ -73,7 +73,7 @@ function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | u
  */
 export function refuseByKnowledge(
   table: Table,
-  request: TableRequest,
+  request: CommandRequest,
   command: Command,
   at: number,
 ): Refusal | undefined {
@@ -92,7 +92,7 @@ export function refuseByKnowledge(
 export function refuseByRules(
   table: Table,
   person: Person,
-  request: TableRequest,
+  request: CommandRequest,
   at: number,
 ): Refusal | undefined {
   const command = commandFromRequest(table, person, request)
@@ -110,7 +110,7 @@ const refuseAgain = (table: Table, command: Command): Refusal | undefined =>
  * Whether the answer to a request may tell the number of entries at the table: a person who may not watch must not
  * learn it.
  */
-const mayCount = (table: Table, { as }: TableRequest): boolean =>
+const mayCount = (table: Table, { as }: CommandRequest): boolean =>
   (as !== undefined && as !== 'public') || table.isOpenToPublic
 
 export const isRefusal = (found: Command | Refusal): found is Refusal => 'rule' in found

@@ -1,4 +1,4 @@
-import { orderedBeforehand, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
+import { beforehandOrderNow, type SeatId, seatsWaitingAtTable } from '@opsroom/rules/core'
 import type { Table } from './table.ts'
 
 /** The reason why a game waits for a seat, in the form of the protocol's `PushMessage`. */
@@ -20,10 +20,10 @@ function waitsAt(table: Table): WaitsBySeat {
   const found: WaitsBySeat = new Map()
   for (const { id } of table.facts.game.seats) {
     if (table.play.table.open.substitutes?.[id] !== undefined) continue
-    const { seats, secret } = seatsWaitingAt(table.facts.game, table.viewOf(id))
+    const { seats, secret } = seatsWaitingAtTable(table.facts.game, table.viewOf(id))
     if (!seats.includes(id)) continue
     // A seat that has ordered beforehand (T24) is left out: its order needs nobody to come.
-    if (orderedBeforehand(table.facts.game, table.play, id) !== undefined) continue
+    if (beforehandOrderNow(table.facts.game, table.play, id) !== undefined) continue
     found.set(id, { waits: secret === undefined ? 'turn' : 'preparation', phase: secret })
   }
   return found
@@ -34,7 +34,7 @@ function waitsAt(table: Table): WaitsBySeat {
  * beginning, because the work of others changes nothing in the seat's view. Each secret phase counts anew: a game may
  * be secret all the time, and a stand-in may have finished the previous phase.
  */
-export function newlyWaiting(before: WaitsBySeat, after: WaitsBySeat): [SeatId, Waits][] {
+export function newlyAwaitedSeats(before: WaitsBySeat, after: WaitsBySeat): [SeatId, Waits][] {
   const begun = [...after].filter(([seat, { waits, phase }]) => {
     const known = before.get(seat)
     return known?.waits !== waits || known.phase !== phase

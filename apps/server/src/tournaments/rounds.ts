@@ -19,7 +19,7 @@ import { forfeitResult, gameResultOf } from './results.ts'
 
 const day = 24 * 60 * 60_000
 
-export interface RoundsDeps {
+export interface TournamentRunnerDeps {
   store: Store
   tables: Tables
   now(): number
@@ -31,13 +31,13 @@ export interface RoundsDeps {
 }
 
 /** The entrants of a tournament in the form that `packages/tournament` uses. */
-export const entrantsToPair = ({ entrants }: Pick<TournamentState, 'entrants'>): Entrant[] =>
+export const pairingEntrantsOf = ({ entrants }: Pick<TournamentState, 'entrants'>): Entrant[] =>
   entrants.flatMap(({ number, name, left }) =>
     number === null ? [] : [{ number, name, ...(left !== null && { left }) }],
   )
 
 /** The rounds of a tournament with the results of their games, in the form that `packages/tournament` uses. */
-export function roundsToPair({ rounds, games }: Pick<TournamentState, 'rounds' | 'games'>): Round[] {
+export function pairingRoundsOf({ rounds, games }: Pick<TournamentState, 'rounds' | 'games'>): Round[] {
   const resultAt = (round: number, first: number, second: number) =>
     games.find((game) => game.round === round && game.first === first && game.second === second)?.result
   const withResults = (round: number, { entrants, games }: PairedMatch): PairedMatch => ({
@@ -62,11 +62,11 @@ const isLate = ({ rounds }: TournamentState, { round }: Pick<GameRow, 'round'>, 
  * result is written only once, a round has a unique key, and the id of a room is derived from its game. So nothing is
  * lost when a process ends between two steps.
  */
-export class Rounds {
-  readonly #deps: RoundsDeps
+export class TournamentRunner {
+  readonly #deps: TournamentRunnerDeps
   readonly #queue = new Queue()
 
-  constructor(deps: RoundsDeps) {
+  constructor(deps: TournamentRunnerDeps) {
     this.#deps = deps
   }
 
@@ -143,13 +143,13 @@ export class Rounds {
     const gone = entrants.filter(({ person, left }) => person === null && left === null)
     for (const { id } of gone) await deciding.leave(id, next)
     if (gone.length > 0) return true
-    const played = roundsToPair(deciding)
+    const played = pairingRoundsOf(deciding)
     if (!played.every(isDecided)) return false
-    if (!hasNextRound(tournament.system, entrantsToPair(deciding), played)) {
+    if (!hasNextRound(tournament.system, pairingEntrantsOf(deciding), played)) {
       await deciding.setStatus('over')
       return true
     }
-    await this.#addRound(deciding, entrantsToPair(deciding), played)
+    await this.#addRound(deciding, pairingEntrantsOf(deciding), played)
     return true
   }
 

@@ -12,7 +12,7 @@ import {
   tournamentRecordSchema,
 } from '@opsroom/tournament'
 import type { TournamentRow, TournamentState } from '../store/index.ts'
-import { entrantsToPair, roundsToPair } from './rounds.ts'
+import { pairingEntrantsOf, pairingRoundsOf } from './rounds.ts'
 
 const fields = (row: TournamentRow) => ({
   ...row,
@@ -39,8 +39,8 @@ export function tournamentFor(person: Person, state: TournamentState, seed: Uint
   // Entrants who delete their data before the tournament begins are no longer shown.
   const known = entrants.filter((entrant) => entrant.person !== null || tournament.status !== 'open')
   const own = entrants.find((entrant) => entrant.person === person.id)
-  const players = entrantsToPair(state)
-  const played = roundsToPair(state)
+  const players = pairingEntrantsOf(state)
+  const played = pairingRoundsOf(state)
   const codeOf = (round: number, first: number, second: number): string | undefined => {
     const isOwn = own?.number != null && [first, second].includes(own.number)
     if (!isOwn && spectators === 'none') return undefined
@@ -75,8 +75,8 @@ export function tournamentFor(person: Person, state: TournamentState, seed: Uint
 /** The record of a tournament that everybody may keep and check. */
 export function tournamentRecordOf(state: TournamentState, seed: Uint8Array): TournamentRecord {
   const { code, game, system, seedHash } = state.tournament
-  const entrants = entrantsToPair(state)
-  const rounds = roundsToPair(state)
+  const entrants = pairingEntrantsOf(state)
+  const rounds = pairingRoundsOf(state)
   return tournamentRecordSchema.parse({
     format: tournamentRecordFormat,
     code,

@@ -11,7 +11,7 @@ import { type GameResult, mostEntrants } from '@opsroom/tournament'
 import { newRoomCode } from '../lobby/create.ts'
 import { readSetupForTwo } from '../lobby/for-two.ts'
 import type { GameRow, TournamentDecisionAccess, TournamentRow, TournamentState } from '../store/index.ts'
-import { Rounds, type RoundsDeps } from './rounds.ts'
+import { TournamentRunner, type TournamentRunnerDeps } from './rounds.ts'
 import { tournamentFor, tournamentRecordOf, tournamentSummaryOf } from './shown.ts'
 
 /** The maximum number of unfinished tournaments that a person may organise, and that they may have entered. */
@@ -39,12 +39,12 @@ const points: Record<GameVerdict, [number, number]> = {
 
 /** Tournaments: the requests of their organisers and entrants. */
 export class Tournaments {
-  readonly #deps: RoundsDeps
-  readonly rounds: Rounds
+  readonly #deps: TournamentRunnerDeps
+  readonly rounds: TournamentRunner
 
-  constructor(deps: RoundsDeps) {
+  constructor(deps: TournamentRunnerDeps) {
     this.#deps = deps
-    this.rounds = new Rounds(deps)
+    this.rounds = new TournamentRunner(deps)
   }
 
   async list(person: Person): Promise<AnswerOf<'tournament.list'>> {

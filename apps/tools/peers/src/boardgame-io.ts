@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Game } from 'boardgame.io/dist/types/src/types.d.ts'
-import { serve, usageOfThisProcess } from '../../src/load/processes/serving.ts'
+import { answerParentRequests, usageOfThisProcess } from '../../src/load/processes/serving.ts'
 import { hexes, ledgerLine, mostLines, type PeerNight } from './night.ts'
 
 /**
@@ -62,4 +62,4 @@ async function open(matchID: string): Promise<void> {
 }
 const matches = Number(process.env.LOAD_PAIRS)
 for (let match = 0; match < matches; match++) await open(`${match}`)
-serve({ url: `http://127.0.0.1:${port}` }, usageOfThisProcess)
+answerParentRequests({ url: `http://127.0.0.1:${port}` }, usageOfThisProcess)

@@ -1,5 +1,5 @@
 import { Client, type Room } from '@colyseus/sdk'
-import type { Pair } from '../../src/load/closed-loop.ts'
+import type { ClientPair } from '../../src/load/closed-loop.ts'
 
 interface Night {
   moves: number
@@ -7,7 +7,7 @@ interface Night {
 type Two<T> = [T, T]
 
 /** Two clients of a Colyseus room, who send a message one after the other. Its client keeps the state. */
-export class ColyseusPair implements Pair {
+export class ColyseusPair implements ClientPair {
   readonly #rooms: Two<Room<Night>>
   #moves: Two<number> = [0, 0]
   #sent = 0

@@ -1,7 +1,7 @@
 import { type Client, Room, Server } from '@colyseus/core'
 import { ArraySchema, schema, t } from '@colyseus/schema'
 import { WebSocketTransport } from '@colyseus/ws-transport'
-import { serve, usageOfThisProcess } from '../../src/load/processes/serving.ts'
+import { answerParentRequests, usageOfThisProcess } from '../../src/load/processes/serving.ts'
 import { hexes, ledgerLine, mostLines } from './night.ts'
 
 /**
@@ -57,4 +57,4 @@ const server = new Server({ transport, greet: false, gracefullyShutdown: false }
 server.define('night', NightRoom)
 await server.listen(0, '127.0.0.1')
 const port = (transport.server?.address() as { port: number } | undefined)?.port
-serve({ url: `http://127.0.0.1:${port}` }, usageOfThisProcess)
+answerParentRequests({ url: `http://127.0.0.1:${port}` }, usageOfThisProcess)

@@ -6,7 +6,7 @@ import { duel } from '@opsroom/rules/duel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { meanOf, shareOf } from './interval.ts'
 import { keptGamesIn } from './kept.ts'
-import { type DuelPlayed, playPairing } from './night.ts'
+import { type DuelGameResult, playPairing } from './night.ts'
 import { optionsFrom } from './options.ts'
 import { pairingsOf } from './pairings.ts'
 import { playAll } from './play-all.ts'
@@ -19,7 +19,7 @@ describe('twenty nights of the arena, sides exchanged', () => {
   const pairings = pairingsOf(
     asked('--british regular --german recruit --nights 20 --seed 3 --exchange --budget 8'),
   )
-  let games: DuelPlayed[] = []
+  let games: DuelGameResult[] = []
   beforeAll(async () => {
     games = await playAll(pairings, 1)
   })
@@ -54,7 +54,7 @@ describe('twenty nights of the arena, sides exchanged', () => {
 
   test('are written with what the bots believed beside them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'arena-'))
-    writeRecord(folder, 0, games[0] as DuelPlayed)
+    writeRecord(folder, 0, games[0] as DuelGameResult)
     expect(readdirSync(folder)).toHaveLength(2)
     expect(
       verifyRecord(duel, JSON.parse(readFileSync(join(folder, '0001-regular-recruit.json'), 'utf8'))),
@@ -70,13 +70,13 @@ test('results are kept from slice to slice, but for a line that was broken off',
   const [first, second, third] = pairingsOf(asked('--british recruit --german recruit --nights 3 --budget 1'))
   if (!first || !second || !third) throw new Error('three games were asked for')
   const game = playPairing(first)
-  keptGamesIn<DuelPlayed>(file).add(game)
+  keptGamesIn<DuelGameResult>(file).add(game)
   appendFileSync(file, '{"winners":["tw')
-  const later = keptGamesIn<DuelPlayed>(file)
+  const later = keptGamesIn<DuelGameResult>(file)
   expect(later.of(first)).toMatchObject({ winners: game.winners, nights: game.nights, record: null })
   expect(later.of(second)).toBeUndefined()
   later.add({ ...game, pairing: second })
-  const last = keptGamesIn<DuelPlayed>(file)
+  const last = keptGamesIn<DuelGameResult>(file)
   expect([first, second, third].map((pairing) => last.of(pairing) !== undefined)).toEqual([true, true, false])
   expect(summaryOf([first, second].flatMap((pairing) => last.of(pairing) ?? [])).nights).toBe(2)
   rmSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { TablePairing, TablePlayed } from './table.ts'
+import type { TablePairing, TableResult } from './table.ts'
 
-type Kept = TablePlayed & { pairing: TablePairing }
+type Kept = TableResult & { pairing: TablePairing }
 
 /**
  * The results of arena games in a file, one line each, so that a long series can be played in several runs of the

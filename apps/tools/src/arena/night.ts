@@ -1,6 +1,6 @@
 import type { Match, SeatId } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
-import { playTable, type ReplacementOrder, type TablePairing, type TablePlayed } from './table.ts'
+import { type OrderReplacer, playTable, type TablePairing, type TableResult } from './table.ts'
 
 /** One game of Duel in the Dark in the arena, before it is played. */
 export interface Pairing extends TablePairing {
@@ -8,7 +8,7 @@ export interface Pairing extends TablePairing {
 }
 
 /** The result of a game of Duel in the arena. */
-export interface DuelPlayed extends TablePlayed {
+export interface DuelGameResult extends TableResult {
   pairing: Pairing
   /** For each night, the VP on the track at its end, its target and its weather card. */
   nights: { vp: number; target: number; card: number }[]
@@ -22,8 +22,8 @@ export interface DuelPlayed extends TablePlayed {
 export function playPairing(
   pairing: Pairing,
   watch?: (match: Match, seat: SeatId) => void,
-  instead?: ReplacementOrder,
-): DuelPlayed {
+  instead?: OrderReplacer,
+): DuelGameResult {
   const { end, ...played } = playTable(duel, pairing, watch, instead)
   const { results } = end.open as { results: { vp: number; plan: { target: number }; card: number }[] }
   return {

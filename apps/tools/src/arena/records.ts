@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TablePairing, TablePlayed } from './table.ts'
+import type { TablePairing, TableResult } from './table.ts'
 
-type Recorded = Pick<TablePlayed, 'record' | 'beliefs'> & { pairing: TablePairing }
+type Recorded = Pick<TableResult, 'record' | 'beliefs'> & { pairing: TablePairing }
 
 /**
  * Writes two files: the record of a game, which the replay and `pnpm verify` open, and the beliefs of the game's bots.

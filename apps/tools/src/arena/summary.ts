@@ -2,7 +2,7 @@ import { type BotId, botIds } from '@opsroom/bots'
 import { britishSeat, germanSeat } from '@opsroom/rules/duel'
 import { percentile } from '../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from './interval.ts'
-import type { DuelPlayed } from './night.ts'
+import type { DuelGameResult } from './night.ts'
 
 /** The mean VP of all nights that have the same target, or the same weather card. */
 export interface NightGroup {
@@ -31,8 +31,8 @@ export interface Summary {
 }
 
 function groupsOf(
-  games: readonly DuelPlayed[],
-  nameOf: (night: DuelPlayed['nights'][number]) => string,
+  games: readonly DuelGameResult[],
+  nameOf: (night: DuelGameResult['nights'][number]) => string,
 ): NightGroup[] {
   const groups = new Map<string, number[]>()
   for (const { nights } of games) {
@@ -49,7 +49,7 @@ function groupsOf(
 }
 
 /** The share of points that a bot won in its games against other bots, or undefined if it met none. */
-function winsOf(games: readonly DuelPlayed[], id: BotId): Share | undefined {
+function winsOf(games: readonly DuelGameResult[], id: BotId): Share | undefined {
   const met = games.filter(({ pairing: { bots } }) => {
     const players = Object.values(bots)
     return players.includes(id) && players.some((other) => other !== id)
@@ -62,7 +62,7 @@ function winsOf(games: readonly DuelPlayed[], id: BotId): Share | undefined {
   return shareOf(won, met.length)
 }
 
-export function summaryOf(games: readonly DuelPlayed[]): Summary {
+export function summaryOf(games: readonly DuelGameResult[]): Summary {
   const won = (seat: string) => games.filter(({ winners }) => winners[0] === seat).length
   const vp = meanOf(games.map(({ nights }) => nights.at(-1)?.vp ?? 0))
   const wins = botIds.flatMap((id) => {

@@ -12,10 +12,10 @@ import {
   redactState,
   type SeatId,
   type State,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   seedFromNumber,
   type TableRandom,
-  wholeRecord,
+  wholeRecordOf,
 } from '@opsroom/rules/core'
 
 /**
@@ -32,7 +32,7 @@ export interface TablePairing {
 }
 
 /** The result of an arena game, for either game. */
-export interface TablePlayed {
+export interface TableResult {
   /** The seats that won; empty for a draw. */
   winners: SeatId[]
   /** The number of orders that the rules refused; anything but 0 is an error of a bot. */
@@ -80,7 +80,7 @@ const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schema
 const bound = 3000
 
 /** A function that may return an order in place of the bot's; undefined keeps the bot's order. */
-export type ReplacementOrder = (match: Match, seat: SeatId, command: unknown) => unknown
+export type OrderReplacer = (match: Match, seat: SeatId, command: unknown) => unknown
 
 /**
  * Plays one game between bots to its end. The same pairing gives the same record.
@@ -91,8 +91,8 @@ export function playTable(
   rules: AnyGame,
   pairing: TablePairing,
   watch?: (match: Match, seat: SeatId) => void,
-  instead?: ReplacementOrder,
-): TablePlayed & { end: State } {
+  instead?: OrderReplacer,
+): TableResult & { end: State } {
   const { match, random } = openTable(rules, pairing)
   const { game } = match
   const players = new Map(
@@ -103,15 +103,15 @@ export function playTable(
     }),
   )
   const memories = new Map<SeatId, unknown>()
-  const decisions: TablePlayed['decisions'] = Object.fromEntries(game.seats.map(({ id }) => [id, []]))
-  const beliefs: TablePlayed['beliefs'] = Object.fromEntries(game.seats.map(({ id }) => [id, []]))
+  const decisions: TableResult['decisions'] = Object.fromEntries(game.seats.map(({ id }) => [id, []]))
+  const beliefs: TableResult['beliefs'] = Object.fromEntries(game.seats.map(({ id }) => [id, []]))
   const counts = new Map<SeatId, number>()
   let refused = 0
   let asked: { seat: SeatId; view: State; rng: Rng } | undefined
   const next = (): Command => {
     const views = game.seats.map(({ id }) => ({ seat: id, view: viewFor(match, id) }))
     const waited = views.find(({ seat, view }) =>
-      seatsWaitingAt(game, { ...match.play, game: view }).seats.includes(seat),
+      seatsWaitingAtTable(game, { ...match.play, game: view }).seats.includes(seat),
     )
     const bot = waited && players.get(waited.seat)
     if (!waited || !bot) throw new Error('nobody can act, and the game is not over')
@@ -146,7 +146,7 @@ export function playTable(
     refused,
     decisions,
     beliefs,
-    record: wholeRecord(rules, game, match.logEntries),
+    record: wholeRecordOf(rules, game, match.logEntries),
     end: match.play.game,
   }
 }

@@ -1,12 +1,12 @@
 import type { AnyPreparedGame } from '@opsroom/rules/core'
 import { blueMaxMistakes } from '@opsroom/testkit/blue-max-mistakes'
-import { changingEvents, secretLeaks as duelLeaks } from '@opsroom/testkit/leaks'
-import type { PairedGame } from '@opsroom/testkit/non-interference-pair'
+import { secretLeaks as duelLeaks, gameWithChangedEvents } from '@opsroom/testkit/leaks'
+import type { PairedGameName } from '@opsroom/testkit/non-interference-pair'
 import type { WireLeakName } from './wire-leaks.ts'
 
 /** A leak that is planted in the servers of both worlds, and the pairs of nights that have to reveal it. */
 interface Leak {
-  game: PairedGame
+  game: PairedGameName
   /** The kind of secret that the leak gives away. */
   kind: string
   /** The number of the first night to play, if only some nights reveal the leak; absent if any night does. */
@@ -26,7 +26,7 @@ function ofRules(what: string): Required<Pick<Leak, 'in'>> {
 
 /** A leak: an event for everybody shows in which half of the possible deployments the actual deployment is. */
 const deploymentAnnounced = (game: AnyPreparedGame): AnyPreparedGame =>
-  changingEvents(game, (event) =>
+  gameWithChangedEvents(game, (event) =>
     event.type === 'defencesLocked' && JSON.stringify(event.own).length % 2 === 0
       ? [event, { type: 'turnBegan', open: { round: 0, turn: 'mosquito' } }]
       : [event],

@@ -1,12 +1,12 @@
 import { flag, oneOf, readArguments, text, wholeNumber } from '@opsroom/command-line'
-import { type PairedGame, pairedGames } from '@opsroom/testkit/non-interference-pair'
+import { type PairedGameName, pairedGameNames } from '@opsroom/testkit/non-interference-pair'
 import { type LeakName, leakNames } from './leaks.ts'
 
 /** The options of `pnpm attack`. */
 export interface AttackOptions {
   /** The number of comparisons for each game. */
   comparisons: number
-  games: readonly PairedGame[]
+  games: readonly PairedGameName[]
   /** The number of the first night. */
   first: number
   /** Whether the two servers of each world share a Redis. */
@@ -27,7 +27,7 @@ export interface AttackOptions {
 export const usage = `usage: pnpm --silent attack [options]
 Plays the same night twice, at two servers and a database each, with one secret changed, and compares all that everybody else is sent.
   --comparisons N  of each game (20)
-  --game GAME      one game instead of all: ${pairedGames.join(', ')}
+  --game GAME      one game instead of all: ${pairedGameNames.join(', ')}
   --first N        the number of the first night (0)
   --redis          the two servers of each world share a Redis
   --leak NAME      plants a leak, which has to be found: ${leakNames.join(', ')}
@@ -69,7 +69,7 @@ export function optionsFrom(args: readonly string[]): AttackOptions {
   } = readArguments(args, known)
   return {
     comparisons: wholeNumber('comparisons', comparisons, 1, 1_000_000),
-    games: game === undefined ? pairedGames : [oneOf('game', game, pairedGames)],
+    games: game === undefined ? pairedGameNames : [oneOf('game', game, pairedGameNames)],
     first: wholeNumber('first', first, 0, 1_000_000_000),
     hasRedis: redis,
     ...(leak !== undefined && { leak: oneOf('leak', leak, leakNames) }),

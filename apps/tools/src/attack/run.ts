@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import {
   type NonInterferencePair,
   nightPairOf,
-  type PairedGame,
+  type PairedGameName,
   secretKinds,
 } from '@opsroom/testkit/non-interference-pair'
 import type { Cleanup } from '../load/cleanup.ts'
@@ -56,7 +56,7 @@ export async function openWorldPair(
 
 /** The pairs of nights that differ in this kind of secret, beginning at a given number. */
 function* pairsFrom(
-  game: PairedGame,
+  game: PairedGameName,
   kinds: readonly string[],
   first: number,
 ): Generator<NonInterferencePair> {
@@ -68,10 +68,10 @@ function* pairsFrom(
 }
 
 /** Compares pairs of nights of each game until the worlds of one pair can be told apart. */
-export async function attackPairs(options: AttackOptions, cleanup: Cleanup): Promise<AttackResult> {
+export async function runAttack(options: AttackOptions, cleanup: Cleanup): Promise<AttackResult> {
   const { source, hasRedis, leak } = options
   const both = await openWorldPair(attackedProgram(source, cleanup), hasRedis, cleanup)
-  return leak === undefined ? compareNights(options, both) : plantAndCompare(leak, both)
+  return leak === undefined ? compareNights(options, both) : plantAndFindLeak(leak, both)
 }
 
 /** Compares pairs of nights in two worlds. @param worlds without a planted leak */
@@ -105,7 +105,7 @@ export async function compareNights(
  * Plants a leak and looks for it.
  * @returns a result whose `problems` show the leak, or are empty if it was not found
  */
-export async function plantAndCompare(name: LeakName, both: WorldPair): Promise<AttackResult> {
+export async function plantAndFindLeak(name: LeakName, both: WorldPair): Promise<AttackResult> {
   const result: AttackResult = { problems: [], compared: {}, packets: 0, bytes: 0, questions: 0 }
   const { game, kind, wire, night = 0 } = leakNamed(name)
   const wish = { isListed: false, timeout: wire === 'waiting' ? timeoutForWaiting : timeout }

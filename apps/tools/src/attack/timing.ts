@@ -5,11 +5,11 @@ import pg from 'pg'
 import { percentile } from '../bench/percentiles.ts'
 import { startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
-import { install } from '../load/installation.ts'
+import { startInstallation } from '../load/installation.ts'
 import { attackedProgram } from './run.ts'
 
 /** The time of answers while somebody acts in secret, compared with the time of answers while nobody acts. */
-export interface TimedWork {
+export interface AnswerDelays {
   work: string
   samples: number
   /**
@@ -73,13 +73,13 @@ const stages: readonly Stage[] = [
  * Measures whether somebody who asks all the time can tell by the delay of answers what the other side does in secret:
  * drafts, notes, locks, take-backs, bids and orders given beforehand.
  */
-export async function timeWork(options: TimingOptions, cleanup: Cleanup): Promise<TimedWork[]> {
+export async function measureAnswerDelays(options: TimingOptions, cleanup: Cleanup): Promise<AnswerDelays[]> {
   const program = attackedProgram(options.source, cleanup)
-  const { data, url } = await install(program, cleanup)
+  const { data, url } = await startInstallation(program, cleanup)
   const env = { PORT: '0', DATABASE_URL: url, DATA_DIR: data, REDIS_URL: '' }
   const server = await startLoadChild(program.file, { execArgv: program.execArgv, env }, cleanup)
   if (options.slow > 0) await slowAppends(url, options.slow)
-  const timed: TimedWork[] = []
+  const timed: AnswerDelays[] = []
   for (const stage of stages) timed.push(...(await timeAt(stage, server.url, options)))
   return timed
 }
@@ -88,7 +88,7 @@ export async function timeWork(options: TimingOptions, cleanup: Cleanup): Promis
  * Measures samples of each act of a stage and, for comparison, samples without an act, which come at random places
  * among the others.
  */
-async function timeAt({ open, rounds }: Stage, url: string, options: TimingOptions): Promise<TimedWork[]> {
+async function timeAt({ open, rounds }: Stage, url: string, options: TimingOptions): Promise<AnswerDelays[]> {
   const { comparisons, slow } = options
   const clients = await openClients(url)
   const nothing: number[] = []
@@ -239,7 +239,7 @@ async function slowAppends(url: string, milliseconds: number): Promise<void> {
   await database.end()
 }
 
-function compare(work: string, times: readonly number[], nothing: readonly number[]): TimedWork {
+function compare(work: string, times: readonly number[], nothing: readonly number[]): AnswerDelays {
   const pairs = times.flatMap((one) =>
     nothing.map((other): number => (one > other ? 1 : one === other ? 0.5 : 0)),
   )
@@ -255,7 +255,7 @@ function compare(work: string, times: readonly number[], nothing: readonly numbe
 }
 
 /** The result of a measurement as a table. */
-export const timingText = (timed: readonly TimedWork[]): string =>
+export const timingText = (timed: readonly AnswerDelays[]): string =>
   [
     'work                samples  longest answer  while nothing  area under the curve',
     ...timed.map(({ work, samples, median, medianOfNothing, area, error }) =>

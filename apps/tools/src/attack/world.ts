@@ -4,7 +4,7 @@ import { RedisProcess } from '../chaos/redis.ts'
 import type { LoadChild } from '../load/child.ts'
 import { startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
-import { install, type ServerProgram } from '../load/installation.ts'
+import { type ServerProgram, startInstallation } from '../load/installation.ts'
 import type { LeakName } from './leaks.ts'
 import type { AttackedRequest } from './processes/attacked.ts'
 
@@ -33,7 +33,7 @@ export class World {
 
   static async open(program: ServerProgram, hasRedis: boolean, cleanup: Cleanup): Promise<World> {
     const redis = hasRedis ? await RedisProcess.launch(cleanup) : undefined
-    const { data, url } = await install(program, cleanup)
+    const { data, url } = await startInstallation(program, cleanup)
     const database = new pg.Pool({ connectionString: url, max: 2 })
     database.on('error', () => {}) // An error of an idle database connection is ignored: a server has ended, which is reported elsewhere.
     const world = new World(database)

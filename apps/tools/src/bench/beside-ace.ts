@@ -4,14 +4,14 @@ import { playAgainstAce } from './against-ace.ts'
 import { type BenchServer, startChild } from './child.ts'
 import { openMatch } from './match.ts'
 import { nextOrder } from './next-order.ts'
-import { orderOnce } from './once.ts'
+import { timeOneOrder } from './once.ts'
 import { type ActivitySpan, sharedNow } from './processes/worker-message.ts'
 
 /**
  * The figures of one server with a table of two people and two tables at which a person plays against Ace, once on
  * either side.
  */
-export interface BesideAce {
+export interface BesideAceFigures {
   /**
    * Milliseconds until an order reaches the opponent at the table of two people: without games at the other tables
    * (`alone`), and while Ace was thinking there (`beside`).
@@ -37,7 +37,7 @@ async function neighbours({ url }: BenchServer, isEnough: () => boolean): Promis
       if (match.isSecret()) {
         await order.from.give(order.command)
         await match.settle()
-      } else samples.push([sharedNow(), await orderOnce(order)])
+      } else samples.push([sharedNow(), await timeOneOrder(order)])
       await setTimeout(2)
       return true
     }
@@ -69,7 +69,7 @@ const isWithin = ([sent, milliseconds]: Sample, spans: readonly ActivitySpan[]):
   spans.some(([from, to]) => sent < to && sent + milliseconds > from)
 
 /** Measures how much Ace's thinking delays another table of the same server, and how long Ace's answers take. */
-export async function measureBesideAce(alone: number, beside: number): Promise<BesideAce> {
+export async function measureBesideAce(alone: number, beside: number): Promise<BesideAceFigures> {
   const server = await startChild('table')
   try {
     // A first run warms up the compiler before the measurement, in Ace's thread too.

@@ -3,7 +3,7 @@ import type { ServerMessageOf } from '@opsroom/protocol'
 import type { Socket } from 'socket.io-client'
 import { type LoadChild, startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
-import { loadEnvironment } from '../load/environment.ts'
+import { environmentUnderLoad } from '../load/environment.ts'
 import type { ResourceUsage } from '../load/processes/serving.ts'
 import { recordNights } from '../load/record.ts'
 import { startServers } from '../load/servers.ts'
@@ -76,7 +76,7 @@ const startCrowd = (cleanup: Cleanup): Promise<LoadChild> =>
  */
 export async function measureCrowd(size: number, orders: number, cleanup: Cleanup): Promise<CrowdFigures> {
   const recording = recordNights(1)
-  const servers = await startServers({ servers: 1, source: false }, 1, cleanup, loadEnvironment)
+  const servers = await startServers({ servers: 1, source: false }, 1, cleanup, environmentUnderLoad)
   const [url = ''] = servers.urls
   const pair = await TablePair.open(url, recording, { entries: 0, bytes: 0, opened: 0 })
   const reference: Socket = await openWindow(url, await newCookie(url))

@@ -2,7 +2,7 @@ import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { type BenchServer, startChild } from './child.ts'
 import { openMatch } from './match.ts'
 import { nextOrder } from './next-order.ts'
-import { echoOnce, orderOnce } from './once.ts'
+import { timeOneEcho, timeOneOrder } from './once.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 import { openWindow } from './window.ts'
 
@@ -40,8 +40,8 @@ async function sample(
         return true
       }
       const words = { room: match.room, as: next.from.seat, command: next.command }
-      const echoes = async () => times.echo.push(await echoOnce(here, there, words))
-      const orders = async () => times.table.push(await orderOnce(next))
+      const echoes = async () => times.echo.push(await timeOneEcho(here, there, words))
+      const orders = async () => times.table.push(await timeOneOrder(next))
       // Echo and order alternate in being first, so that neither always profits from a machine that is already awake.
       for (const once of turn % 2 === 0 ? [echoes, orders] : [orders, echoes]) await once()
       return true

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import type { Cleanup } from '../load/cleanup.ts'
-import { loadEnvironment } from '../load/environment.ts'
+import { environmentUnderLoad } from '../load/environment.ts'
 import type { MemorySample } from '../load/processes/serving.ts'
 import { recordNights } from '../load/record.ts'
 import { startServers } from '../load/servers.ts'
@@ -42,7 +42,7 @@ export async function measureMemory(
   cleanup: Cleanup,
 ): Promise<MemoryFigures> {
   const recording = recordNights(nights)
-  const servers = await startServers({ servers: 1, source: false }, nights, cleanup, loadEnvironment)
+  const servers = await startServers({ servers: 1, source: false }, nights, cleanup, environmentUnderLoad)
   const [url = ''] = servers.urls
   const [child] = servers.children
   const held = async (): Promise<MemorySample> => {

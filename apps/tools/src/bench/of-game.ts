@@ -2,7 +2,7 @@ import { Match, viewOf } from '@opsroom/rules/core'
 import { gameActs, type Night } from '@opsroom/testkit'
 import { type Percentiles, percentile, percentilesOf } from './percentiles.ts'
 import { firstSubjectOf, ordersOf, recordedNights } from './recorded.ts'
-import { decideRate, replayRate } from './rules.ts'
+import { measureDecideRate, measureReplayRate } from './rules.ts'
 
 /** The speed of one game's rules under one setup. */
 export interface GameFigures {
@@ -99,9 +99,9 @@ export function measureGame(game: string, preset: string | undefined, nights = 2
     preset: name,
     seats: recorded[0]?.game.seats.length ?? 0,
     ordersOfNight: Math.round(orders / nights),
-    decidedPerSecond: Math.round(decideRate(recorded, 3_000).perSecond),
+    decidedPerSecond: Math.round(measureDecideRate(recorded, 3_000).perSecond),
     order: percentilesOf(samplesOf(recorded, 3, orderTimes)),
-    replay: Math.round(1_000_000 / replayRate(recorded, 2_000).perSecond) / 1000,
+    replay: Math.round(1_000_000 / measureReplayRate(recorded, 2_000).perSecond) / 1000,
     options: { ...percentilesOf(milliseconds(asked)), most: percentile(milliseconds(asked), 1) },
     fullest: { ...percentilesOf(milliseconds(fullest)), choices: most },
   }

@@ -5,7 +5,7 @@ import type { NextOrder } from './next-order.ts'
  * Sends one message through the echo server, and waits until the sender has its answer too.
  * @returns the milliseconds until the other connection received the message
  */
-export async function echoOnce(from: Socket, to: Socket, body: unknown): Promise<number> {
+export async function timeOneEcho(from: Socket, to: Socket, body: unknown): Promise<number> {
   let arrived = 0
   const came = new Promise<void>((resolve) =>
     to.once('echo', () => {
@@ -19,7 +19,7 @@ export async function echoOnce(from: Socket, to: Socket, body: unknown): Promise
 }
 
 /** Gives one order at a table. @returns the milliseconds until the opponent received the entries of the order */
-export async function orderOnce({ from, to, command }: NextOrder): Promise<number> {
+export async function timeOneOrder({ from, to, command }: NextOrder): Promise<number> {
   let arrived = 0
   const came = new Promise<void>((resolve) => {
     to.onEntries = () => {

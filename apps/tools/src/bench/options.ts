@@ -2,7 +2,7 @@ import { duelPresets } from '@opsroom/rules/duel'
 import { gameActs, type Night } from '@opsroom/testkit'
 import { percentile } from './percentiles.ts'
 import { recordedNights } from './recorded.ts'
-import { decideRate } from './rules.ts'
+import { measureDecideRate } from './rules.ts'
 
 /** The processor time of one order in nights with the rules of one preset, in microseconds. */
 export interface OrderCost {
@@ -17,7 +17,7 @@ const turns = 3
  * Measures an order in the base game and with all optional rules, in random nights of two seats. The two kinds of night
  * alternate, so that other work of the machine affects both.
  */
-export function measureOptions(
+export function measureOptionalRules(
   nights: number,
   milliseconds: number,
 ): { base: OrderCost; everything: OrderCost } {
@@ -28,7 +28,7 @@ export function measureOptions(
   const rates = { base: [] as number[], everything: [] as number[] }
   for (let turn = 0; turn < turns; turn++)
     for (const rules of ['base', 'everything'] as const)
-      rates[rules].push(decideRate(recorded[rules], milliseconds / turns / 2).perSecond)
+      rates[rules].push(measureDecideRate(recorded[rules], milliseconds / turns / 2).perSecond)
   return { base: cost(recorded.base, rates.base), everything: cost(recorded.everything, rates.everything) }
 }
 

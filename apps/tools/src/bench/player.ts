@@ -8,7 +8,7 @@ import {
   type Play,
   redactPlay,
 } from '@opsroom/rules/core'
-import { afterTransport } from '@opsroom/testkit'
+import { entryAfterTransport } from '@opsroom/testkit'
 import type { Socket } from 'socket.io-client'
 import { askServer } from './window.ts'
 
@@ -43,7 +43,7 @@ export class Player {
   /** The table as this seat knows it. */
   get play(): Play {
     for (const entry of this.#inbox.splice(0))
-      this.#play = evolvePlay(this.#game, this.#play, afterTransport(this.#game, entry as Entry))
+      this.#play = evolvePlay(this.#game, this.#play, entryAfterTransport(this.#game, entry as Entry))
     return this.#play
   }
 

@@ -1,5 +1,5 @@
 import { type Entry, emptyPlay, evolvePlay, Match, wireAudiences } from '@opsroom/rules/core'
-import { afterTransport, type Night } from '@opsroom/testkit'
+import { entryAfterTransport, type Night } from '@opsroom/testkit'
 import { ordersOf } from './recorded.ts'
 
 type Recorded = ReturnType<typeof ordersOf>
@@ -54,13 +54,13 @@ function rateOf(round: () => number, milliseconds: number): Rate {
 }
 
 /** The rate of orders decided on one core, redaction for every seat and the public included. */
-export function decideRate(nights: readonly Night[], milliseconds: number): Rate {
+export function measureDecideRate(nights: readonly Night[], milliseconds: number): Rate {
   const recorded = nights.map(ordersOf)
   return rateOf(() => recorded.reduce((sum, night) => sum + decideNight(night), 0), milliseconds)
 }
 
 /** The rate of whole nights read from their event logs on one core: text parsed by the schemas, and folded. */
-export function replayRate(nights: readonly Night[], milliseconds: number): Rate {
+export function measureReplayRate(nights: readonly Night[], milliseconds: number): Rate {
   const logs = nights.map(({ game, logEntries }) => ({
     game,
     text: JSON.stringify(logEntries.map(({ entry }) => entry)),
@@ -69,7 +69,7 @@ export function replayRate(nights: readonly Night[], milliseconds: number): Rate
     for (const { game, text } of logs) {
       let play = emptyPlay(game)
       for (const entry of JSON.parse(text) as Entry[])
-        play = evolvePlay(game, play, afterTransport(game, entry))
+        play = evolvePlay(game, play, entryAfterTransport(game, entry))
       if (!play.table.open.ending) throw new Error('a night was not read to its end')
     }
     return logs.length

@@ -4,10 +4,10 @@ import { measureDurableWrite } from './durable.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureLatency } from './latency.ts'
 import { machineDescription } from './machine.ts'
-import { measureOptions, type OrderCost } from './options.ts'
+import { measureOptionalRules, type OrderCost } from './options.ts'
 import { type Percentiles, percentile } from './percentiles.ts'
 import { recordedNights } from './recorded.ts'
-import { decideRate, replayRate } from './rules.ts'
+import { measureDecideRate, measureReplayRate } from './rules.ts'
 
 /**
  * Measures rules, tables and event log, and prints all figures as a table, or the main figures as one line of JSON.
@@ -16,10 +16,10 @@ import { decideRate, replayRate } from './rules.ts'
 export async function measureBench(json: boolean, onMeasured: () => void): Promise<void> {
   const nights = recordedNights(40)
 
-  const decided = decideRate(nights, 4_000)
-  const replay = replayRate(nights, 2_000)
+  const decided = measureDecideRate(nights, 4_000)
+  const replay = measureReplayRate(nights, 2_000)
   const { echo, table, samples, busy } = await measureLatency(1_500, 12_000)
-  const options = json ? undefined : measureOptions(40, 6_000)
+  const options = json ? undefined : measureOptionalRules(40, 6_000)
   const fanOut = json ? undefined : await measureFanOut(100)
   const ace = json ? undefined : await measureBesideAce(6_000, 24_000)
   const cold = json ? undefined : await measureColdOpen()

@@ -4,7 +4,7 @@ import type { Rng } from '@opsroom/rules/core'
 import { ExpectedStream } from '@opsroom/testkit/expected-stream'
 import type pg from 'pg'
 import type { RecordedNight, RecordedOrder, Recording } from '../load/record.ts'
-import { readStored } from './stored.ts'
+import { readStoredRows } from './stored.ts'
 import { TableFold } from './table-fold.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -180,7 +180,7 @@ export class ChaosTable {
     }
     await say(guest, { scope: 'table', command: { type: 'sit', seat: seats[1] } })
     await say(host, { scope: 'table', command: { type: 'start' } })
-    const stored = await readStored(database, room)
+    const stored = await readStoredRows(database, room)
     const folds = [...seats, 'public'].map((as) => new TableFold(room, as, stored.game))
     await Promise.all(this.visitors.map((visitor, place) => visitor.follow(folds[place] as TableFold)))
     await Promise.all(

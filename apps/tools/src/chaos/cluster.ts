@@ -5,7 +5,7 @@ import pg from 'pg'
 import { hangTimeout } from '../hang-timeout.ts'
 import { type LoadChild, startLoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
-import { type Installation, install, type ServerProgram } from '../load/installation.ts'
+import { type Installation, type ServerProgram, startInstallation } from '../load/installation.ts'
 import { childrenOf, isAlive, postmasterOf, sendSignal } from '../load/processor-time.ts'
 import { mountSmallDisk, type SmallDisk } from './disk.ts'
 import { RedisProcess } from './redis.ts'
@@ -72,7 +72,9 @@ export class Cluster {
     const redis = options.hasRedis ? await RedisProcess.launch(cleanup) : undefined
     const { on } = options
     const installation =
-      'program' in on ? on : await install(on, cleanup, { parent: disk?.folder, settings: postgresOptions })
+      'program' in on
+        ? on
+        : await startInstallation(on, cleanup, { parent: disk?.folder, settings: postgresOptions })
     const cluster = new Cluster(options, { installation, disk, redis }, cleanup)
     cleanup.add(() => cluster.database.end())
     for (let place = 0; place < options.servers; place++) await cluster.startServer(place)

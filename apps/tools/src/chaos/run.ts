@@ -11,7 +11,7 @@ import { foldProblemsOf, problemsOf } from './check-room.ts'
 import { Cluster } from './cluster.ts'
 import { causeFaults, type Fault, type FaultKind, faultTargets, kindsInTurn } from './faults.ts'
 import type { ChaosOptions } from './options.ts'
-import { readStored } from './stored.ts'
+import { readStoredRows } from './stored.ts'
 import { TableFold } from './table-fold.ts'
 import { Visitor } from './visitor.ts'
 
@@ -203,7 +203,7 @@ class Run {
   }
 
   async #check(room: PlayedRoom): Promise<void> {
-    const stored = await readStored((this.#cluster as Cluster).database, room.room)
+    const stored = await readStoredRows((this.#cluster as Cluster).database, room.room)
     this.result.problems.push(...problemsOf(room, stored))
   }
 
@@ -214,7 +214,7 @@ class Run {
     const rng = this.#random(`fresh/${place}/${this.#checks++}`)
     const who = rng.int(visitors.length)
     const server = rng.int(urls.length)
-    const stored = await readStored(database, current.room)
+    const stored = await readStoredRows(database, current.room)
     const as = current.folds[who]?.as ?? 'public'
     const fold = new TableFold(current.room, as, stored.game, true)
     const { cookie = '' } = visitors[who] ?? {}

@@ -41,7 +41,7 @@ interface EventRow {
 }
 
 /** Reads the rows of a room from the database. */
-export async function readStored(database: pg.Pool, room: string): Promise<StoredRows> {
+export async function readStoredRows(database: pg.Pool, room: string): Promise<StoredRows> {
   const rows = await queryUntilAnswered<EventRow>(
     database,
     'SELECT seq, scope, type, version, body, cause, clock FROM event WHERE room = $1 ORDER BY seq',

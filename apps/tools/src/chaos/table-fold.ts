@@ -11,7 +11,7 @@ import {
   tableOpenSchema,
   tableSecretSchema,
 } from '@opsroom/rules/core'
-import { afterTransport } from '@opsroom/testkit'
+import { entryAfterTransport } from '@opsroom/testkit'
 
 type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
 type Entries = Pick<ServerMessageOf<'table.entries'>, 'first' | 'entries'>
@@ -105,7 +105,7 @@ export class TableFold {
     if (number <= this.last) return
     this.last = number
     try {
-      const entry = afterTransport(this.game, wireEntry as Entry)
+      const entry = entryAfterTransport(this.game, wireEntry as Entry)
       this.play = wireEntry.view
         ? parsePlay(this.game, wireEntry.view)
         : evolvePlay(this.game, this.play, entry)

@@ -12,7 +12,7 @@ import { childrenOf, niceOf, postmasterOf, threadTimesOf } from '../load/process
 import { type StartedServers, startServers, sum } from '../load/servers.ts'
 import { examplesOf, makeNeededObjects } from './examples.ts'
 import type { DearestOptions } from './options.ts'
-import { type MeasuredTable, openMeasuredTable, playWhole } from './stage.ts'
+import { type MeasuredTable, openMeasuredTable, playWholeGame } from './stage.ts'
 
 /** The mean processor time that a message takes, in ms. */
 interface Spent {
@@ -196,7 +196,7 @@ export async function measureAll(
   for (const game of played) {
     const stage = await openMeasuredTable(servers.urls[0] as string, game)
     const before = await chargedBy(servers)
-    const orders = await playWhole(stage)
+    const orders = await playWholeGame(stage)
     wholes.push({ game: game.id, orders, charged: (await chargedBy(servers)) - before })
     costs.push(...(await costsOf(servers, stage, options, game === played[0])))
   }

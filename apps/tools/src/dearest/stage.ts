@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TableRequest } from '@opsroom/protocol'
+import type { CommandRequest } from '@opsroom/protocol'
 import type { AnyGame, SeatId } from '@opsroom/rules/core'
 import { playMatch } from '@opsroom/testkit'
 import type { Socket } from 'socket.io-client'
@@ -56,7 +56,7 @@ export const roomRequestOf = ({ game, setup }: Pick<MeasuredTable, 'game' | 'set
   bothSides: true,
 })
 
-export const commandTo = (room: string, command: TableRequest['command'], as?: string) => ({
+export const commandTo = (room: string, command: CommandRequest['command'], as?: string) => ({
   room,
   id: randomUUID(),
   seen: 0,
@@ -90,7 +90,7 @@ export async function nextOrder(stage: MeasuredTable): Promise<Order & Room> {
 }
 
 /** Plays a whole game in a new room. @returns the number of orders */
-export async function playWhole(stage: MeasuredTable): Promise<number> {
+export async function playWholeGame(stage: MeasuredTable): Promise<number> {
   await play(stage.window, await startRoom(stage.window, stage), stage.orders)
   return stage.orders.length
 }

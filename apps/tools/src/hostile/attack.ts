@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Attacker, type AttackOptions, withSockets } from './attacker.ts'
-import { openConnectionStorm, openUnreadConnections, pageFileUrls, sendPipelined } from './connections.ts'
+import { type Attacker, type AttackOptions, repeatWithNewSockets } from './attacker.ts'
+import {
+  openConnectionStorm,
+  openUnreadConnections,
+  pageFileUrls,
+  sendPipelinedRequests,
+} from './connections.ts'
 import { boardAttacker, burstAttacker, momentAttacker, roomAttacker } from './dear.ts'
 import { askNonsense, openHalfRequests } from './http.ts'
 import { anyMessage } from './messages.ts'
@@ -25,7 +30,7 @@ const mostWaiting = 4_000_000
 /** Sends mutated messages at the allowed rate. */
 const patient: Attacker = (options, cookie, rng) => {
   let number = 0
-  return withSockets(options, cookie, async (socket) => {
+  return repeatWithNewSockets(options, cookie, async (socket) => {
     socket.attack(mutatedFrame(anyMessage(options.targets, rng), number++, rng))
     await sleep(pause)
   })
@@ -34,7 +39,7 @@ const patient: Attacker = (options, cookie, rng) => {
 /** Sends many mutated messages in a burst, then makes a short pause. */
 const flooding: Attacker = (options, cookie, rng) => {
   let number = 0
-  return withSockets(options, cookie, async (socket) => {
+  return repeatWithNewSockets(options, cookie, async (socket) => {
     for (let count = 0; count < flood && socket.isOpen && !options.tally.isOver; count++)
       socket.attack(mutatedFrame(anyMessage(options.targets, rng), number++, rng, true))
     do await sleep(rest + rng.int(rest))
@@ -44,7 +49,7 @@ const flooding: Attacker = (options, cookie, rng) => {
 
 /** Connects without the Socket.IO handshake, sends something, and then disconnects or stays. */
 const impolite: Attacker = (options, cookie, rng) =>
-  withSockets(
+  repeatWithNewSockets(
     options,
     rng.int(3) === 0 ? 'opsroom=forged' : cookie,
     async (socket) => {
@@ -58,7 +63,7 @@ const impolite: Attacker = (options, cookie, rng) =>
 /** Sends requests with long answers and never reads an answer. */
 const deaf: Attacker = (options, cookie, rng) => {
   let number = 0
-  return withSockets(options, cookie, async (socket) => {
+  return repeatWithNewSockets(options, cookie, async (socket) => {
     if (number === 0) await sleep(500)
     socket.stopReading()
     const room = options.targets.rooms[0] as string
@@ -76,7 +81,7 @@ const http: Attacker = async ({ url, tally }, _, rng) => {
 
 /** An attacker that requests existing addresses over and over in one way that no browser uses. */
 const connecting =
-  (way: typeof sendPipelined, addresses: readonly string[]): Attacker =>
+  (way: typeof sendPipelinedRequests, addresses: readonly string[]): Attacker =>
   async ({ url, tally }, _, rng) => {
     while (!tally.isOver) await way(url, addresses, tally, rng)
   }
@@ -91,7 +96,7 @@ const attackers: Record<
   impolite: [2, () => impolite],
   deaf: [8, () => deaf],
   http: [4, () => http],
-  pipelines: [4, (addresses) => connecting(sendPipelined, addresses)],
+  pipelines: [4, (addresses) => connecting(sendPipelinedRequests, addresses)],
   storms: [1, (addresses) => connecting(openConnectionStorm, addresses)],
   bursts: [10, () => burstAttacker],
   rooms: [2, () => roomAttacker],

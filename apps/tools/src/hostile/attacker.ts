@@ -21,7 +21,7 @@ export interface AttackOptions {
 export type Attacker = (options: AttackOptions, cookie: string, rng: Rng) => Promise<void>
 
 /** Uses a connection until the server closes it, and then opens another one. */
-export async function withSockets(
+export async function repeatWithNewSockets(
   { url, tally }: AttackOptions,
   cookie: string,
   use: (socket: RawSocket) => Promise<void>,

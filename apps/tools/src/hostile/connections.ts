@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rng } from '@opsroom/rules/core'
-import { getRequestText, socketTo } from './http.ts'
+import { socketTo, textOfGetRequest } from './http.ts'
 import type { Tally } from './tally.ts'
 
 /** The number of requests in one write: as many as Node.js reads from a connection at once. */
@@ -37,7 +37,7 @@ export async function pageFileUrls(url: string): Promise<string[]> {
 }
 
 /** Sends a thousand valid requests over one connection in one write, and reads none of the answers. */
-export async function sendPipelined(
+export async function sendPipelinedRequests(
   url: string,
   addresses: readonly string[],
   tally: Tally,
@@ -50,9 +50,9 @@ export async function sendPipelined(
     isCut = false
     socket.destroy()
   }, longest)
-  socket.on('connect', () => socket.write(getRequestText(path).repeat(pipelined), () => tally.sent++))
+  socket.on('connect', () => socket.write(textOfGetRequest(path).repeat(pipelined), () => tally.sent++))
   // A connection from which nothing is read notices that it has ended only when a write fails.
-  const writing = setInterval(() => socket.write(getRequestText(path)), rest)
+  const writing = setInterval(() => socket.write(textOfGetRequest(path)), rest)
   await over(socket)
   clearTimeout(timer)
   clearInterval(writing)
@@ -71,7 +71,7 @@ export async function openConnectionStorm(
     const path = addresses[rng.int(addresses.length)] as string
     const asks = rng.int(2) === 0
     socket.on('connect', () => {
-      if (asks) socket.write(getRequestText(path), () => socket.destroy())
+      if (asks) socket.write(textOfGetRequest(path), () => socket.destroy())
       else socket.destroy()
     })
     return socket
@@ -90,7 +90,7 @@ export function openUnreadConnections(url: string, addresses: readonly string[],
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = socketTo(url).pause()
     socket.on('connect', () =>
-      socket.write(getRequestText(addresses[number % addresses.length] as string).repeat(4)),
+      socket.write(textOfGetRequest(addresses[number % addresses.length] as string).repeat(4)),
     )
     return socket
   })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { largestBoard } from '@opsroom/testkit'
-import { type Attacker, withSockets } from './attacker.ts'
+import { type Attacker, repeatWithNewSockets } from './attacker.ts'
 import { anyMessage, messageOf } from './messages.ts'
 import { frameOf } from './mutate.ts'
 
@@ -13,7 +13,7 @@ const afterBurst = 4_000
 /** Sends valid messages of all kinds in bursts, each larger than a person may send. */
 export const burstAttacker: Attacker = (options, cookie, rng) => {
   let number = 0
-  return withSockets(options, cookie, async (socket) => {
+  return repeatWithNewSockets(options, cookie, async (socket) => {
     for (let count = 0; count < burst && socket.isOpen && !options.tally.isOver; count++)
       socket.attack(frameOf(...anyMessage(options.targets, rng), number++))
     await sleep(afterBurst)
@@ -28,7 +28,7 @@ const oneByOne =
   ): Attacker =>
   (options, cookie) => {
     let number = 0
-    return withSockets(options, cookie, async (socket) => {
+    return repeatWithNewSockets(options, cookie, async (socket) => {
       socket.attack(frameOf(...next(options.targets, number), number++))
       await sleep(pause)
     })

@@ -1,7 +1,7 @@
-import type { HonestFigures, HostileResult } from './run.ts'
+import type { HonestTableFigures, HostileResult } from './run.ts'
 
 const MB = (kB: number): string => `${Math.round(kB / 1024)} MB`
-const honest = ({ orders, p50, p99 }: HonestFigures): string =>
+const honest = ({ orders, p50, p99 }: HonestTableFigures): string =>
   `${orders} orders, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 
 /** The result of the hostile test: readable, or as one line of JSON. */

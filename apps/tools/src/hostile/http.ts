@@ -4,7 +4,7 @@ import { attackersAddress } from './raw-socket.ts'
 import type { Tally } from './tally.ts'
 
 const timeout = 3_000
-export const getRequestText = (path: string, ...headers: string[]): string =>
+export const textOfGetRequest = (path: string, ...headers: string[]): string =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n')
 const post = (path: string, body: string, type = 'application/json'): string =>
   [
@@ -19,16 +19,17 @@ const post = (path: string, body: string, type = 'application/json'): string =>
 /** HTTP requests in forms that no browser sends. */
 const requests: readonly ((rng: Rng) => string | Buffer)[] = [
   (rng) => Buffer.from(Array.from({ length: 1 + rng.int(500) }, () => rng.int(256))),
-  (rng) => getRequestText('/', `X-Long: ${'x'.repeat(17_000 + rng.int(100_000))}`),
+  (rng) => textOfGetRequest('/', `X-Long: ${'x'.repeat(17_000 + rng.int(100_000))}`),
   (rng) =>
-    getRequestText('/', ...Array.from({ length: 500 + rng.int(3_000) }, (_, number) => `X-${number}: 1`)),
-  (rng) => getRequestText(`/${'a/'.repeat(1 + rng.int(6_000))}`),
-  () => getRequestText('/../../../../etc/passwd'),
-  () => getRequestText('/%2e%2e/%2e%2e/etc/passwd%00'),
-  () => getRequestText('/socket.io/?EIO=4&transport=websocket', 'Upgrade: websocket', 'Connection: Upgrade'),
-  () => getRequestText('/socket.io/?EIO=9&transport=polling&sid=none'),
-  () => getRequestText('/api/me', 'Cookie: opsroom=forged; opsroom=twice'),
-  () => getRequestText('/api/me', `Cookie: ${'a=b; '.repeat(2_000)}`),
+    textOfGetRequest('/', ...Array.from({ length: 500 + rng.int(3_000) }, (_, number) => `X-${number}: 1`)),
+  (rng) => textOfGetRequest(`/${'a/'.repeat(1 + rng.int(6_000))}`),
+  () => textOfGetRequest('/../../../../etc/passwd'),
+  () => textOfGetRequest('/%2e%2e/%2e%2e/etc/passwd%00'),
+  () =>
+    textOfGetRequest('/socket.io/?EIO=4&transport=websocket', 'Upgrade: websocket', 'Connection: Upgrade'),
+  () => textOfGetRequest('/socket.io/?EIO=9&transport=polling&sid=none'),
+  () => textOfGetRequest('/api/me', 'Cookie: opsroom=forged; opsroom=twice'),
+  () => textOfGetRequest('/api/me', `Cookie: ${'a=b; '.repeat(2_000)}`),
   () => post('/api/recover', '{"code":'),
   () => post('/api/recover', JSON.stringify({ code: 'x'.repeat(100_000) })),
   () => post('/api/recover', '<xml/>', 'text/xml'),

@@ -1,6 +1,6 @@
 import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { mutatedFrame, mutationNames, mutations, withWrongValue } from './mutate.ts'
+import { copyWithWrongValue, mutatedFrame, mutationNames, mutations } from './mutate.ts'
 
 const random = randomFrom(seedFromNumber(1))
 const message = ['table.unsubscribe', { room: 'a', nested: { list: [1, 2] } }] as const
@@ -9,7 +9,7 @@ describe('a mutated message', () => {
   it('has something wrong in one place, and is left alone itself', () => {
     const before = JSON.stringify(message[1])
     for (let number = 0; number < 50; number++)
-      expect(JSON.stringify(withWrongValue(message[1], random(`${number}`)))).not.toBe(before)
+      expect(JSON.stringify(copyWithWrongValue(message[1], random(`${number}`)))).not.toBe(before)
     expect(JSON.stringify(message[1])).toBe(before)
   })
 

@@ -30,13 +30,13 @@ const wrongValues: readonly unknown[] = [
 ]
 
 /** A copy of a JSON value with one wrong value in it. */
-export function withWrongValue(value: unknown, rng: Rng): unknown {
+export function copyWithWrongValue(value: unknown, rng: Rng): unknown {
   if (typeof value !== 'object' || value === null || rng.int(4) === 0)
     return wrongValues[rng.int(wrongValues.length)]
   if (Array.isArray(value)) {
-    if (value.length === 0) return [withWrongValue(undefined, rng)]
+    if (value.length === 0) return [copyWithWrongValue(undefined, rng)]
     const place = rng.int(value.length)
-    return value.map((item, at) => (at === place ? withWrongValue(item, rng) : item))
+    return value.map((item, at) => (at === place ? copyWithWrongValue(item, rng) : item))
   }
   const keys = Object.keys(value)
   const key = keys[rng.int(keys.length)]
@@ -44,7 +44,7 @@ export function withWrongValue(value: unknown, rng: Rng): unknown {
   const change = rng.int(4)
   if (key === undefined || change === 0) copy[`extra${rng.int(9)}`] = 1
   else if (change === 1) delete copy[key]
-  else copy[key] = withWrongValue(copy[key], rng)
+  else copy[key] = copyWithWrongValue(copy[key], rng)
   return copy
 }
 
@@ -99,7 +99,7 @@ export const mutations: Record<
 > = {
   valid: ([name, body], number) => frameOf(name, body, number),
   unanswered: ([name, body]) => frameOf(name, body),
-  wrongType: ([name, body], number, rng) => frameOf(name, withWrongValue(body, rng), number),
+  wrongType: ([name, body], number, rng) => frameOf(name, copyWithWrongValue(body, rng), number),
   wrongName: ([name, body], number, rng) => frameOf(name.slice(rng.int(name.length)), body, number),
   moreWords: ([name, body], number) => `42${number}${JSON.stringify([name, body, body, 1])}`,
   flippedBits: ([name, body], number, rng) => withFlippedBits(frameOf(name, body, number), rng).toString(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TableRequest } from '@opsroom/protocol'
+import type { CommandRequest } from '@opsroom/protocol'
 import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type Percentiles, percentilesOf } from '../bench/percentiles.ts'
 import { askServer, newCookie, openWindow } from '../bench/window.ts'
@@ -9,9 +9,9 @@ import type { LoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { metricsOf, productLimits } from '../load/environment.ts'
 import type { Installation } from '../load/installation.ts'
-import type { Failures, TurnWork } from '../load/messages.ts'
+import type { FailureCounts, TurnWork } from '../load/messages.ts'
 import type { MemorySample } from '../load/processes/serving.ts'
-import { descriptorsOf, memoryOf } from '../load/processor-time.ts'
+import { descriptorCountOf, memoryOf } from '../load/processor-time.ts'
 import { type Recording, recordNights } from '../load/record.ts'
 import { startGenerators, startServers } from '../load/servers.ts'
 import { attack } from './attack.ts'
@@ -19,9 +19,9 @@ import type { HostileOptions } from './options.ts'
 import { Tally } from './tally.ts'
 
 /** The number of orders at the honest table in a period, and the milliseconds until they reached the opponent. */
-export interface HonestFigures extends Percentiles {
+export interface HonestTableFigures extends Percentiles {
   orders: number
-  failed: Failures
+  failed: FailureCounts
 }
 
 /** The result of an attack. Sizes of memory and of the database are in kB. */
@@ -42,7 +42,7 @@ export interface HostileResult {
   database: { before: number; after: number }
   /** The number of files and sockets that the server has open. */
   descriptors: { before: number; after: number }
-  honest: { before: HonestFigures; during: HonestFigures }
+  honest: { before: HonestTableFigures; during: HonestTableFigures }
   /** The guarantees that were broken. */
   problems: string[]
 }
@@ -71,14 +71,14 @@ const betweenOrders = 55
 /** Milliseconds between two checks of whether the server is at rest. */
 const looking = 200
 
-const honestOf = ({ orders, latencies, failures }: TurnWork): HonestFigures => ({
+const honestOf = ({ orders, latencies, failures }: TurnWork): HonestTableFigures => ({
   orders,
   failed: failures,
   ...percentilesOf(latencies),
 })
 
 /** Lets the honest table play. It has a process of its own, so that the attackers' work does not slow it down. */
-async function playFor(honest: LoadChild, during: Promise<unknown>): Promise<HonestFigures> {
+async function playFor(honest: LoadChild, during: Promise<unknown>): Promise<HonestTableFigures> {
   await honest.ask({ do: 'begin', kind: 'table', think })
   await during
   return honestOf(await honest.ask<TurnWork>({ do: 'end', kind: 'table' }))
@@ -119,7 +119,7 @@ async function roomThatIsOver(url: string, cookie: string, recording: Recording)
   const window = await openWindow(url, cookie)
   const wish = { game, setup, listed: false, spectators: 'public', bothSides: true } as const
   const { room } = await askServer(window, 'room.create', wish)
-  const give = async (place: number, command: TableRequest['command']) => {
+  const give = async (place: number, command: CommandRequest['command']) => {
     await sleep(betweenOrders)
     const as = seats[place]
     await askServer(window, 'table.command', { room, as, id: randomUUID(), seen: 0, command })
@@ -160,8 +160,8 @@ async function isAtRest(url: string, connections: number): Promise<boolean> {
  */
 async function descriptorsAfter(pid: number, before: number): Promise<number> {
   const until = performance.now() + hangTimeout
-  let now = descriptorsOf(pid)
-  for (; now > before + mostDescriptors && performance.now() < until; now = descriptorsOf(pid))
+  let now = descriptorCountOf(pid)
+  for (; now > before + mostDescriptors && performance.now() < until; now = descriptorCountOf(pid))
     await sleep(looking)
   return now
 }
@@ -227,7 +227,7 @@ export async function attackServer(
   const rooms = [...honestRooms, await roomOf(url, cookies[0] as string, recording)]
   const over = await roomThatIsOver(url, cookies[1] as string, recording)
   const [before, databaseBefore] = [await sample(), await servers.databaseSize()]
-  const openBefore = descriptorsOf(server.pid)
+  const openBefore = descriptorCountOf(server.pid)
   const businessBefore = await businessOf(url)
   const peakSince = watchMemory(server.pid)
   // A single kind of attack does not get every kind of answer, so not all kinds are required.

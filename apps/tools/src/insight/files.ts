@@ -14,7 +14,7 @@ export function readJson(file: string): unknown {
  * The record of a finished match from a file.
  * @throws Error with one line that names the file and the first place where it is wrong
  */
-export function recordIn(file: string): NonNullable<ReturnType<typeof readWholeRecord>> {
+export function readRecordFile(file: string): NonNullable<ReturnType<typeof readWholeRecord>> {
   const data = readJson(file)
   const record = readOrRefuse(file, data)
   if (!record) throw new Error(`${file}: the match is not over`)

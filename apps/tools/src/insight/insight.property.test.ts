@@ -1,7 +1,7 @@
 import { type ChapterInsight, explainerOf, insightOf, readWholeRecord } from '@opsroom/bots'
-import { rngFrom, seedFromNumber, wholeRecord } from '@opsroom/rules/core'
+import { rngFrom, seedFromNumber, wholeRecordOf } from '@opsroom/rules/core'
 import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
-import { matchFromMoment, playMatch, playOn, randomSeatOrder, startFromMoment } from '@opsroom/testkit'
+import { matchFromMoment, playMatch, playOn, randomOrderOfSeat, seatAllAndStart } from '@opsroom/testkit'
 import { describe, expect, test } from 'vitest'
 import { playPairing } from '../arena/night.ts'
 import { isLongRun } from '../testing/run-length.ts'
@@ -75,7 +75,7 @@ describe('the explanation of a night', () => {
 test('a match is explained by the version of the rules that it was opened with', () => {
   const older = { ...duel, version: 1 }
   const { game, logEntries } = playMatch(older, duelPresets.firstNight, 22, { takesBack: 0, resigns: 0 })
-  const record = wholeRecord({ id: duel.id, version: duel.version }, game, logEntries)
+  const record = wholeRecordOf({ id: duel.id, version: duel.version }, game, logEntries)
   const insight = record && insightOf(record, 1)
   expect(insight).toMatchObject({ version: 1 })
   for (const { points, result } of insight?.chapters ?? [])
@@ -87,10 +87,10 @@ test('a match that began in the middle of a night of another one is explained fr
   const source = playMatch(duel, duelPresets.firstNight, 6, { takesBack: 0, resigns: 0 })
   const middle = source.logEntries.findIndex(({ entry }) => entry.event.type === 'mosquitoFlew')
   expect(middle).toBeGreaterThan(0)
-  const match = startFromMoment(matchFromMoment(duel, source, middle, 7))
+  const match = seatAllAndStart(matchFromMoment(duel, source, middle, 7))
   const rng = rngFrom(seedFromNumber(8))
-  expect(playOn(match, 1000, (now) => randomSeatOrder(now, rng))).toBe(true)
-  const record = wholeRecord(duel, match.game, match.logEntries)
+  expect(playOn(match, 1000, (now) => randomOrderOfSeat(now, rng))).toBe(true)
+  const record = wholeRecordOf(duel, match.game, match.logEntries)
   const [chapter] = (record && insightOf(record, 1))?.chapters ?? []
   const { points, prior, result, split } = chapter as ChapterInsight
   expect(points.length).toBeGreaterThan(5)

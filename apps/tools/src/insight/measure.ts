@@ -2,7 +2,7 @@ import { type BotId, type ChapterInsight, type Insight, insightOf, readWholeReco
 import { sameJson } from '@opsroom/rules/core'
 import { britishSeat, type DuelSetup, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { type Pairing, playPairing } from '../arena/night.ts'
-import { type Blunder, spoiledNight } from './spoil.ts'
+import { type Blunder, playSpoiledNight } from './spoil.ts'
 
 export interface MeasurementOptions {
   british: BotId
@@ -54,7 +54,7 @@ export function measureNight(
   samples: number,
   blunder?: Blunder,
 ): NightMeasurement | undefined {
-  const spoiled = blunder && spoiledNight(pairing, blunder)
+  const spoiled = blunder && playSpoiledNight(pairing, blunder)
   if (blunder && !spoiled) return undefined
   const record = readWholeRecord(spoiled?.record ?? playPairing(pairing).record)
   const began = process.cpuUsage()

@@ -22,7 +22,7 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import { cheapestRoute } from '@opsroom/rules/duel/forecast'
-import { type DuelPlayed, type Pairing, playPairing } from '../arena/night.ts'
+import { type DuelGameResult, type Pairing, playPairing } from '../arena/night.ts'
 
 /** The kinds of mistakes that are put into a night on purpose. */
 export const blunders = ['fuel', 'route'] as const
@@ -135,14 +135,14 @@ function deploymentOf(pairing: Pairing): TilesByHex {
 }
 
 /** Plays a night with one deliberate mistake. @returns undefined if there was no opportunity for the mistake */
-export function spoiledNight(pairing: Pairing, blunder: Blunder): SpoiledNight | undefined {
+export function playSpoiledNight(pairing: Pairing, blunder: Blunder): SpoiledNight | undefined {
   const random = randomFrom(seedFromNumber(pairing.number))
   const rng = random('spoil')
   const bot = prepareBot('regular', 'duel', pairing.setup)
   if (!bot) return undefined
   const tiles = blunder === 'route' ? deploymentOf(pairing) : {}
   let spoiled: BaseOrder | undefined
-  const played: DuelPlayed = playPairing(pairing, undefined, (match, _, command) => {
+  const played: DuelGameResult = playPairing(pairing, undefined, (match, _, command) => {
     if (spoiled) return undefined
     const order = command as BaseOrder
     if (blunder === 'fuel') spoiled = doomedFlight(match, rng)

@@ -1,7 +1,7 @@
 import { insightOf } from '@opsroom/bots'
 import { Progress } from '@opsroom/command-line'
 import { sameJson } from '@opsroom/rules/core'
-import { readJson, recordIn } from './files.ts'
+import { readJson, readRecordFile } from './files.ts'
 import { type MeasurementOptions, measurementText, measureNights, type NightMeasurement } from './measure.ts'
 
 /** The arguments for explaining a record. */
@@ -35,7 +35,7 @@ export function measureExplanations(measuring: MeasurementOptions, each: boolean
  */
 export function explainRecord({ file, samples, compare }: ExplanationOptions): boolean {
   const other = compare === undefined ? undefined : (readJson(compare) as { samples?: number } | null)
-  const insight = insightOf(recordIn(file), samples ?? other?.samples ?? 12)
+  const insight = insightOf(readRecordFile(file), samples ?? other?.samples ?? 12)
   if (!insight) throw new Error(`${file}: matches of this kind cannot be explained`)
   if (!other) {
     console.log(JSON.stringify(insight))

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { openWindow } from '../bench/window.ts'
-import type { Pair } from './closed-loop.ts'
+import type { ClientPair } from './closed-loop.ts'
 
 type Two<T> = [T, T]
 interface State {
@@ -11,7 +11,7 @@ interface State {
  * Two clients of a boardgame.io match, who move alternately. They implement its protocol, and keep no state of the
  * game.
  */
-export class BoardgameIoPair implements Pair {
+export class BoardgameIoPair implements ClientPair {
   readonly #windows: Two<Socket>
   readonly #match: string
   /** The number of the last state that each of the two clients has received. */

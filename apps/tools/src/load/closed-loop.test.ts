@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ClosedLoop, type Pair } from './closed-loop.ts'
+import { type ClientPair, ClosedLoop } from './closed-loop.ts'
 
 /** A pair whose steps are done when they are let go. */
-class SlowPair implements Pair {
+class SlowPair implements ClientPair {
   begun = 0
   recovered = 0
   readonly #open: ((latency: number | undefined) => void)[] = []
@@ -40,7 +40,7 @@ class SlowPair implements Pair {
   }
 }
 
-function loopOf(...pairs: Pair[]): ClosedLoop {
+function loopOf(...pairs: ClientPair[]): ClosedLoop {
   const loop = new ClosedLoop()
   loop.pairs.push(...pairs)
   return loop
@@ -74,7 +74,7 @@ describe('a closed loop', () => {
   })
 
   it('leaves out a pair that cannot go on, in later turns too', async () => {
-    const lost: Pair & { steps: number } = {
+    const lost: ClientPair & { steps: number } = {
       steps: 0,
       step() {
         this.steps++

@@ -1,8 +1,8 @@
 import { hangTimeout } from '../hang-timeout.ts'
-import type { Failures, TurnWork } from './messages.ts'
+import type { FailureCounts, TurnWork } from './messages.ts'
 
 /** Two clients that act alternately: each waits until it has received the other's act. */
-export interface Pair {
+export interface ClientPair {
   /**
    * Performs the next act, and resolves once both clients may continue.
    * @returns the milliseconds from sending until the other client received the act; undefined when the other is not
@@ -35,7 +35,7 @@ function inTime<T>(step: Promise<T>): Promise<T> {
 
 /** Plays all pairs of one kind of server at the same time during that kind's turns, each pair in a closed loop. */
 export class ClosedLoop {
-  readonly pairs: Pair[] = []
+  readonly pairs: ClientPair[] = []
   readonly traffic: Traffic = { entries: 0, bytes: 0, opened: 0 }
   #isOn = false
   /**
@@ -46,8 +46,8 @@ export class ClosedLoop {
   #began = { ...this.traffic, processor: process.cpuUsage() }
   #latencies: number[] = []
   #orders = 0
-  #failures: Failures = {}
-  readonly #gone = new Set<Pair>()
+  #failures: FailureCounts = {}
+  readonly #gone = new Set<ClientPair>()
   readonly #thinking = new Set<() => void>()
 
   /**
@@ -94,7 +94,7 @@ export class ClosedLoop {
     }
   }
 
-  async #play(pair: Pair, think: number, first: number): Promise<void> {
+  async #play(pair: ClientPair, think: number, first: number): Promise<void> {
     if (think > 0) await this.#pause(first)
     while (this.#isOn && this.#left > 0 && !this.#gone.has(pair)) {
       this.#left--
@@ -113,7 +113,7 @@ export class ClosedLoop {
     this.#failures[failure] = (this.#failures[failure] ?? 0) + 1
   }
 
-  async #recover(pair: Pair, error: unknown): Promise<void> {
+  async #recover(pair: ClientPair, error: unknown): Promise<void> {
     this.#count((error as Error).message)
     await pair.recover().catch(() => {
       this.#gone.add(pair)

@@ -1,14 +1,14 @@
 import type { Socket } from 'socket.io-client'
-import { echoOnce } from '../bench/once.ts'
+import { timeOneEcho } from '../bench/once.ts'
 import { openWindow } from '../bench/window.ts'
-import type { Pair } from './closed-loop.ts'
+import type { ClientPair } from './closed-loop.ts'
 import type { RecordedOrder } from './record.ts'
 
 /**
  * Two clients of a bare Socket.IO server that sends each of them the other's messages, which have the text of recorded
  * orders.
  */
-export class EchoPair implements Pair {
+export class EchoPair implements ClientPair {
   readonly #windows: [Socket, Socket]
   readonly #orders: readonly RecordedOrder[]
   #said = 0
@@ -30,7 +30,7 @@ export class EchoPair implements Pair {
   step(): Promise<number> {
     const order = this.#orders[this.#said++ % this.#orders.length]
     const [one, two] = this.#windows
-    return order?.seat === 0 ? echoOnce(one, two, order.command) : echoOnce(two, one, order?.command)
+    return order?.seat === 0 ? timeOneEcho(one, two, order.command) : timeOneEcho(two, one, order?.command)
   }
 
   async recover(): Promise<void> {

@@ -2,7 +2,7 @@
 const metricsToken = 'of-a-tool-of-this-machine'
 
 /** The settings of a server under load. The simulated players send faster than people do. */
-export const loadEnvironment = {
+export const environmentUnderLoad = {
   PORT: '0',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
@@ -27,12 +27,12 @@ const always = ['PORT', 'HOST', 'LOG_LEVEL', 'METRICS_TOKEN']
 
 /** Settings that restore the product's limits in place of those for measurements: an empty setting has its default. */
 export const productLimits: Record<string, string> = Object.fromEntries(
-  Object.keys(loadEnvironment)
+  Object.keys(environmentUnderLoad)
     .filter((name) => !always.includes(name))
     .map((name) => [name, '']),
 )
 
-/** The metrics of a server that was started with `loadEnvironment`, in the text format of Prometheus. */
+/** The metrics of a server that was started with `environmentUnderLoad`, in the text format of Prometheus. */
 export async function metricsOf(url: string): Promise<string> {
   const headers = { authorization: `Bearer ${metricsToken}` }
   return (await fetch(`${url}/metrics`, { headers })).text()

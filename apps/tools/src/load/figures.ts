@@ -1,6 +1,6 @@
 import { percentile } from '../bench/percentiles.ts'
 import type { LoadMeasurement, TurnTotal } from './measure.ts'
-import type { Failures, ServerKind } from './messages.ts'
+import type { FailureCounts, ServerKind } from './messages.ts'
 import type { LoadOptions } from './options.ts'
 import { type OrderTimePart, orderTimeParts, percentileBetween } from './parts.ts'
 
@@ -26,22 +26,22 @@ export interface Figures {
    */
   echo: { p50: number; p99: number; serverMicrosPerMessage: number }
   /** The figures of boardgame.io, if it was measured. */
-  peer?: PeerFigures
-  peers?: Record<string, PeerFigures>
+  peer?: ComparedServerFigures
+  peers?: Record<string, ComparedServerFigures>
   orders: number
   /** The number of rooms that had to be opened during the measurement. */
   opened: number
   /** The numbers of failures, by the rule id of the refusal or by the error that the clients noticed. */
-  failed: Failures
+  failed: FailureCounts
 }
 
 /** The figures of another game server, with which the product is compared. */
-export interface PeerFigures {
+export interface ComparedServerFigures {
   movesPerSecond: number
   p50: number
   p99: number
   serverMicrosPerMove: number
-  failed: Failures
+  failed: FailureCounts
 }
 
 /** The parts of an order's time during the turns, from the counts before and after. */
@@ -66,7 +66,13 @@ function totalOf({ totals }: LoadMeasurement, kind: ServerKind): TurnTotal {
   return total
 }
 
-function peerFiguresOf({ orders, milliseconds, latencies, server, failures }: TurnTotal): PeerFigures {
+function peerFiguresOf({
+  orders,
+  milliseconds,
+  latencies,
+  server,
+  failures,
+}: TurnTotal): ComparedServerFigures {
   return {
     movesPerSecond: rounded((orders / milliseconds) * 1_000, 1),
     p50: percentile(latencies, 0.5),
@@ -112,13 +118,13 @@ export function figuresOf(measured: LoadMeasurement): Figures {
 
 const both = ({ p50, p99 }: { p50: number; p99: number }): string =>
   `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
-const listed = (failed: Failures): string =>
+const listed = (failed: FailureCounts): string =>
   Object.entries(failed)
     .map(([what, count]) => `${what} × ${count}`)
     .join(', ') || 'nothing'
 
 /** The figures as readable text, one line each. */
-export function loadText(
+export function textOfFigures(
   { tables, watchers, think, seconds, orders }: LoadOptions,
   figures: Figures,
 ): string {

@@ -71,7 +71,7 @@ export function folderForPostgres(name: string, cleanup: Cleanup, parent = tmpdi
  * @param parent the folder in which the data folder is made
  * @param settings further settings of Postgres
  */
-export async function install(
+export async function startInstallation(
   program: ServerProgram,
   cleanup: Cleanup,
   { parent, settings = [] }: { parent?: string | undefined; settings?: readonly string[] } = {},

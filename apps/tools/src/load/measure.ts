@@ -4,12 +4,19 @@ import type { LoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
 import { metricsOf } from './environment.ts'
 import type { Installation } from './installation.ts'
-import type { Failures, GeneratorRequest, PairPlacement, ServerKind, TurnWork } from './messages.ts'
+import type { FailureCounts, GeneratorRequest, PairPlacement, ServerKind, TurnWork } from './messages.ts'
 import type { LoadOptions } from './options.ts'
-import { type OrderTimeHistograms, partCountsOf } from './parts.ts'
+import { type OrderTimeHistograms, orderTimeHistogramsOf } from './parts.ts'
 import { processorTimeOf } from './processor-time.ts'
 import { type Recording, recordNights } from './record.ts'
-import { runningServer, type Servers, startGenerators, startPeer, startServers, sum } from './servers.ts'
+import {
+  runningServer,
+  type Servers,
+  startComparedServer,
+  startGenerators,
+  startServers,
+  sum,
+} from './servers.ts'
 
 /** The sum of all turns of one kind of server. Processor times are in microseconds. */
 export interface TurnTotal extends TurnWork {
@@ -97,8 +104,8 @@ class Generators {
   }
 }
 
-function addUp(failures: readonly Failures[]): Failures {
-  const all: Failures = {}
+function addUp(failures: readonly FailureCounts[]): FailureCounts {
+  const all: FailureCounts = {}
   for (const some of failures)
     for (const [name, count] of Object.entries(some)) all[name] = (all[name] ?? 0) + count
   return all
@@ -245,7 +252,7 @@ export async function measureLoad(
     { kind: 'echo', processor: async () => ({ server: processorTimeOf(echo.pid), postgres: 0 }) },
   ]
   for (const [kind, name] of options.peer ? peers : []) {
-    const { urls, processor } = await startPeer(name, tables, cleanup)
+    const { urls, processor } = await startComparedServer(name, tables, cleanup)
     await generators.open({ kind, urls, recording }, shares(tables, processes))
     subjects.push({ kind, processor })
   }
@@ -256,7 +263,7 @@ export async function measureLoad(
   const ordersPerTable = Math.ceil((expected * 1.5) / tables)
   await generators.ask(() => ({ do: 'prepare', ordersPerTable }))
   const { turns, span } = turnsOf(options)
-  const countParts = async () => partCountsOf(await Promise.all(servers.urls.map(metricsOf)))
+  const countParts = async () => orderTimeHistogramsOf(await Promise.all(servers.urls.map(metricsOf)))
   const before = await countParts()
   const found = new Map<ServerKind, TurnTotal[]>(subjects.map(({ kind }) => [kind, []]))
   for (let turn = 0; turn < turns; turn++) {

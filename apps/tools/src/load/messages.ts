@@ -33,7 +33,7 @@ export type GeneratorRequest =
   | { do: 'play'; kind: ServerKind; think: number; orders: number }
 
 /** The numbers of failures, by the rule id of the refusal or by the error that the clients noticed. */
-export type Failures = Record<string, number>
+export type FailureCounts = Record<string, number>
 
 /** The work of one process of the generator in one turn. */
 export interface TurnWork {
@@ -44,7 +44,7 @@ export interface TurnWork {
    * entries.
    */
   latencies: number[]
-  failures: Failures
+  failures: FailureCounts
   /** Processor time of the process, in microseconds. */
   processor: number
   /** The numbers of entries and of bytes that all clients of the process have received. */

@@ -16,7 +16,7 @@ export type OrderTimeHistograms = Record<OrderTimePart, Buckets>
  * Reads the histograms of the parts of an order's time.
  * @param texts the metrics of several servers, in the text format of Prometheus, which are added up
  */
-export function partCountsOf(texts: readonly string[]): OrderTimeHistograms {
+export function orderTimeHistogramsOf(texts: readonly string[]): OrderTimeHistograms {
   const lines = texts.flatMap((text) => text.split('\n'))
   const countsOf = (name: string): Buckets => {
     const buckets = new Map<number, number>()

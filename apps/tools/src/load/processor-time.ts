@@ -92,7 +92,7 @@ export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
 /** The number of files and sockets that a process has open. */
-export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+export const descriptorCountOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 /** Whether a process exists, and is not a zombie. */
 export const isAlive = (pid: number): boolean => (statOf(pid)?.state ?? 'Z') !== 'Z'

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type LoadChild, startLoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
-import { type Installation, install, programOf } from './installation.ts'
+import { type Installation, programOf, startInstallation } from './installation.ts'
 import type { LoadOptions } from './options.ts'
-import { type Peer, peerFile } from './peers.ts'
+import { type ComparedServer, comparedServerFile } from './peers.ts'
 import type { ResourceUsage } from './processes/serving.ts'
 import { memoryOf, postmasterOf, processorTimeOf, processorTimeOfFamily } from './processor-time.ts'
 
@@ -55,7 +55,7 @@ export async function startServers(
   settings: Record<string, string> = {},
   installed?: Installation,
 ): Promise<StartedServers> {
-  const { program, data, url } = installed ?? (await install(programOf(source, cleanup), cleanup))
+  const { program, data, url } = installed ?? (await startInstallation(programOf(source, cleanup), cleanup))
   const execArgv = ['--expose-gc', ...program.execArgv]
   const env = { ...settings, DATA_DIR: data, DATABASE_URL: url, LOAD_NIGHTS: String(nights) }
   const children: LoadChild[] = []
@@ -89,10 +89,14 @@ export const runningServer = ({ url, pid }: { url: string; pid: number }): Serve
 })
 
 /** Starts another game server for comparison. @param pairs the number of pairs that will play there */
-export async function startPeer(name: Peer, pairs: number, cleanup: Cleanup): Promise<Servers> {
+export async function startComparedServer(
+  name: ComparedServer,
+  pairs: number,
+  cleanup: Cleanup,
+): Promise<Servers> {
   const env = { LOAD_PAIRS: String(pairs), NODE_ENV: 'production' }
   const execArgv = ['--expose-gc', ...tsx]
-  const child = await startLoadChild(peerFile(name), { execArgv, env }, cleanup)
+  const child = await startLoadChild(comparedServerFile(name), { execArgv, env }, cleanup)
   return {
     urls: [child.url],
     processor: async () => ({ server: (await usageOf([child])).processor, postgres: 0 }),

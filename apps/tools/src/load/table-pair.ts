@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, ServerMessageOf, WireEntry } from '@opsroom/protocol'
 import type { Socket } from 'socket.io-client'
 import { askServer, newCookie, openWindow } from '../bench/window.ts'
-import type { Pair, Traffic } from './closed-loop.ts'
+import type { ClientPair, Traffic } from './closed-loop.ts'
 import type { RecordedNight, RecordedOrder, Recording } from './record.ts'
 
 /** An order that was sent and is not finished yet. */
@@ -45,7 +45,7 @@ async function openPerson(url: string): Promise<Socket> {
 }
 
 /** Two players who play recorded nights, one after the other, and the spectators who follow them from room to room. */
-export class TablePair implements Pair {
+export class TablePair implements ClientPair {
   readonly #url: string
   readonly #windows: Two<Socket>
   readonly #recording: Recording

@@ -16,7 +16,7 @@ const generated = ['apps/server/src/generated', 'apps/web/src/words/generated']
  * that the project's own packages are those of the copy.
  * @returns the temporary folder
  */
-export function copyOfProject(): string {
+export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'new-feature-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: projectRoot,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyOfProject, projectRoot } from './copy-of-project.ts'
+import { copyProject, projectRoot } from './copy-of-project.ts'
 
 /** A feature of each kind, the page that tells of one, and the most files that it may cost. */
 const features = [
@@ -44,7 +44,7 @@ const madeFiles = () => [...made.values()].flatMap(({ stdout }) => filesIn(stdou
 const madeUnder = (folder: string) => madeFiles().filter((path) => path.startsWith(folder))
 
 beforeAll(() => {
-  copy = copyOfProject()
+  copy = copyProject()
   for (const { kind, name } of features) made.set(name, make(kind, name))
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-import type { Failures } from '../load/messages.ts'
+import type { FailureCounts } from '../load/messages.ts'
 import { growthOf, slopeOf } from './growth.ts'
 
 /** Measurements of the server and its database at one moment. Sizes are in kB. */
@@ -57,7 +57,7 @@ export function trendsOf(samples: readonly SoakSample[]): Trends {
 }
 
 /** Problems of a run: memory that has grown too much, and failed orders. */
-export function problemsOf(courses: Pick<Trends, 'heap' | 'rss'>, failed: Failures): string[] {
+export function problemsOf(courses: Pick<Trends, 'heap' | 'rss'>, failed: FailureCounts): string[] {
   const problems = (['heap', 'rss'] as const).flatMap((name) => {
     const { first, growth } = courses[name]
     const most = mayGrow[name].kB + mayGrow[name].share * first

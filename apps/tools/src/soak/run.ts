@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import type { Installation } from '../load/installation.ts'
-import type { Failures, TurnWork } from '../load/messages.ts'
+import type { FailureCounts, TurnWork } from '../load/messages.ts'
 import type { MemorySample } from '../load/processes/serving.ts'
 import { recordNights } from '../load/record.ts'
 import { startGenerators, startServers } from '../load/servers.ts'
@@ -11,7 +11,7 @@ import { problemsOf, type SoakSample, type Trends, trendsOf } from './problems.t
 
 export interface SoakResult {
   orders: number
-  failed: Failures
+  failed: FailureCounts
   samples: SoakSample[]
   courses: Trends
   /** The problems that were found. */
@@ -64,7 +64,7 @@ export async function soak(
   }
   const began = performance.now()
   const samples: SoakSample[] = []
-  const failed: Failures = {}
+  const failed: FailureCounts = {}
   let orders = 0
   for (let turn = 0; turn < turns; turn++) {
     const played = await playTurn()

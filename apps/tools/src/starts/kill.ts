@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cleanup } from '../load/cleanup.ts'
 import type { ServerProgram } from '../load/installation.ts'
-import { killAll, postgresOf, withChildren } from './processes-of-folder.ts'
+import { killAll, pidsWithDescendants, postgresPidsOf } from './processes-of-folder.ts'
 import { startServerIn } from './server.ts'
 
 /** The processes that a kill ends: the server alone, its Postgres alone, or both, as in a power failure. */
@@ -82,6 +82,6 @@ async function strike(folder: string, child: ChildProcess, victim: Victim): Prom
   const { pid = 0 } = child
   if (victim === 'server')
     child.kill('SIGKILL') // No error is possible here: `kill` returns false if the process has already ended.
-  else if (victim === 'postgres') await killAll(() => postgresOf(folder))
-  else await killAll(() => withChildren([pid, ...postgresOf(folder)]))
+  else if (victim === 'postgres') await killAll(() => postgresPidsOf(folder))
+  else await killAll(() => pidsWithDescendants([pid, ...postgresPidsOf(folder)]))
 }

@@ -15,15 +15,15 @@ function wordsOf(pid: number): string {
  * arguments, and their children.
  * @param folder the absolute path of a server's data folder
  */
-export function postgresOf(folder: string): number[] {
+export function postgresPidsOf(folder: string): number[] {
   const named = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && wordsOf(pid).includes(`${folder}/postgres`))
-  return withChildren(named)
+  return pidsWithDescendants(named)
 }
 
 /** The given process ids with those of their children and grandchildren. */
-export function withChildren(pids: readonly number[]): number[] {
+export function pidsWithDescendants(pids: readonly number[]): number[] {
   const all = new Set(pids)
   for (const pid of all) for (const child of childrenOf(pid)) all.add(child)
   return [...all]

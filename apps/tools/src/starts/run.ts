@@ -12,7 +12,7 @@ import { folderForPostgres, programOf, type ServerProgram } from '../load/instal
 import { isAlive } from '../load/processor-time.ts'
 import { killFirstStart, killMigration, type MigrationKill, type StartKill, victims } from './kill.ts'
 import type { StartsOptions } from './options.ts'
-import { killAll, postgresOf } from './processes-of-folder.ts'
+import { killAll, postgresPidsOf } from './processes-of-folder.ts'
 import { type StartedServer, startServerIn } from './server.ts'
 
 /** The result of a run of kills, with times in milliseconds. */
@@ -54,7 +54,7 @@ export async function killStarts(options: StartsOptions, cleanup: Cleanup): Prom
   const newFolder = () => {
     const folder = join(parent, String(folders++))
     mkdirSync(folder)
-    cleanup.add(() => killAll(() => postgresOf(folder)))
+    cleanup.add(() => killAll(() => postgresPidsOf(folder)))
     return folder
   }
 
@@ -132,7 +132,7 @@ async function startAndStop(folder: string, program: ServerProgram, cleanup: Cle
   }
   const time = performance.now() - begun
   await end(server)
-  const left = postgresOf(folder).filter(isAlive)
+  const left = postgresPidsOf(folder).filter(isAlive)
   if (left.length > 0) throw new Error(`it was ended and has left ${left.length} processes behind`)
   return time
 }

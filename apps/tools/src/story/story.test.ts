@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runTool } from '../testing/run-tool.ts'
 import { verifyFiles } from '../verify/verify.ts'
-import { storyIn } from './story.ts'
+import { storyOfRecord } from './story.ts'
 
 const folder = join(import.meta.dirname, '../../../../examples/blue-max')
 const records = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -18,7 +18,7 @@ describe('the duels of examples/blue-max', () => {
   })
 
   it.each(records)('%s is told on its page as the rules of today tell it', (name) => {
-    const story = storyIn(join(folder, name))
+    const story = storyOfRecord(join(folder, name))
     const page = readFileSync(join(folder, 'README.md'), 'utf8')
     expect(story).toHaveProperty('text')
     expect(page).toContain('text' in story ? story.text : '')

@@ -6,7 +6,7 @@ import {
   type BlueMaxRules,
   type BlueMaxSetup,
   blueMax,
-  hitsIn,
+  countHits,
   planeNames,
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
@@ -18,11 +18,11 @@ import {
   Match,
   readRecord,
   recordFormat,
-  recordOfToday,
   recordSchema,
   type SeatId,
   type Step,
   type TableOpen,
+  upcastRecord,
 } from '@opsroom/rules/core'
 import { type PilotAim, pilotAimOf } from './wants.ts'
 
@@ -41,7 +41,7 @@ const nameOf = (open: BlueMaxOpen, seat: SeatId): string => {
 }
 
 const shotOf = (open: BlueMaxOpen, { by, at, faces, distance }: Attack): string => {
-  return `${nameOf(open, by)} shoots at ${nameOf(open, at)} from ${distance}: ${hitsIn(faces)} of ${faces.length} dice hit`
+  return `${nameOf(open, by)} shoots at ${nameOf(open, at)} from ${distance}: ${countHits(faces)} of ${faces.length} dice hit`
 }
 
 /** The flights of all planes in a movement. @param before the state in which all seats had chosen */
@@ -78,10 +78,10 @@ function turnsOf(rules: BlueMaxRules, steps: readonly Step[]): Turn[] {
 }
 
 /** The last duel of a record as Markdown. @returns the text, or the problem with the file */
-export function storyIn(file: string): { text: string } | { problem: string } {
+export function storyOfRecord(file: string): { text: string } | { problem: string } {
   const read = readRecord(readFileSync(file, 'utf8'), [recordFormat])
   if (!('data' in read)) return { problem: 'unreadable' in read ? read.unreadable : `it is of ${read.newer}` }
-  const parsed = recordSchema.safeParse(recordOfToday(read.data))
+  const parsed = recordSchema.safeParse(upcastRecord(read.data))
   if (!parsed.success || !isWholeRecord(parsed.data) || parsed.data.game !== blueMax.id)
     return { problem: 'this is no record of a whole game of Blue Max' }
   const logEntries = eventLogOf(parsed.data)

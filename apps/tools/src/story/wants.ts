@@ -1,8 +1,8 @@
 import {
-  aheadOrBehind,
   type BlueMaxOpen,
   type BlueMaxRules,
   columnOf,
+  compareAlongHeading,
   distanceBetween,
   distanceInLine,
   type Field,
@@ -62,8 +62,8 @@ const edgeOf = ({ columns, rows }: Field, at: number): number =>
 /** Whether the enemy is behind this pilot's plane and has it ahead. */
 const isChased = (own: Place, enemy: Place): boolean =>
   distanceBetween(own.at, enemy.at) <= far &&
-  aheadOrBehind(own.at, enemy.at, own.heading) < 0 &&
-  aheadOrBehind(enemy.at, own.at, enemy.heading) > 0
+  compareAlongHeading(own.at, enemy.at, own.heading) < 0 &&
+  compareAlongHeading(enemy.at, own.at, enemy.heading) > 0
 
 const nearestEnemy = (open: BlueMaxOpen, seat: SeatId, own: FlyingPlane): FlyingPlane | undefined =>
   Object.entries(open.planes)
@@ -99,7 +99,8 @@ export function pilotAimOf(
   const next = expected.at(-1) as Place
   const then = distanceBetween(after.at, next.at)
   const isBehind =
-    aheadOrBehind(next.at, after.at, next.heading) < 0 && after.heading !== oppositeHeading(next.heading)
+    compareAlongHeading(next.at, after.at, next.heading) < 0 &&
+    after.heading !== oppositeHeading(next.heading)
   if (then <= far && isBehind) return 'the place behind the enemy'
   if (now > far && then < now) return 'the fight'
   if (edgeOf(field, own.at) < nearEdge && edgeOf(field, after.at) > edgeOf(field, own.at))

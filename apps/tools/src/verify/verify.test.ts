@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { hashSeed, mostUnpacked, randomFrom, wholeRecord } from '@opsroom/rules/core'
+import { hashSeed, mostUnpacked, randomFrom, wholeRecordOf } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { playMatch } from '@opsroom/testkit'
 import { hasNextRound, nextRound, type Round, standings, tournamentRecordFormat } from '@opsroom/tournament'
@@ -114,7 +114,7 @@ describe('pnpm verify', () => {
       const folder = mkdtempSync(join(tmpdir(), 'verify-'))
       onTestFinished(() => rmSync(folder, { recursive: true }))
       const match = playMatch(game, Object.values(game.presets)[0], 3, { takesBack: 5, resigns: 0 })
-      const record = wholeRecord(game, match.game, match.logEntries)
+      const record = wholeRecordOf(game, match.game, match.logEntries)
       const write = (name: string, body: unknown): string => {
         const file = join(folder, name)
         writeFileSync(file, JSON.stringify(body))

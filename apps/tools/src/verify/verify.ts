@@ -11,11 +11,11 @@ import {
   recordFormat,
   recordRules,
   recordSchema,
-  type SealedProgress,
   sealedFormat,
   sealedRules,
+  type VerificationProgress,
   verifyRecord,
-  verifySealed,
+  verifySealedRecord,
 } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import {
@@ -48,8 +48,8 @@ function findingsOf(data: unknown): (RecordFinding | TournamentFinding)[] {
 
 /** Checks the record of a contest, game by game. @returns whether the record agrees with the rules */
 function verifyContest(file: string, data: unknown, asksBots: boolean, print: Print): boolean {
-  let last: SealedProgress | undefined
-  for (last of verifySealed(gameById, data, asksBots ? sealedBotOrders : undefined));
+  let last: VerificationProgress | undefined
+  for (last of verifySealedRecord(gameById, data, asksBots ? sealedBotOrders : undefined));
   for (const { rule, pairing, problem } of last?.findings ?? []) {
     print(`FAILED game ${pairing}: ${problem.slice(0, 600)}`)
     print(`  ${rule} of ${file}: ${sealedRules[rule]}`)

@@ -2,7 +2,7 @@ import { normalizedPath } from '@opsroom/protocol/codes'
 import { withWords } from '../words/with-words.ts'
 import { loadFurtherWords, loadLobbyWords, loadPastWords } from '../words/words.ts'
 import { firstPages } from './first-pages.ts'
-import { definePage, type Page, pageIn, type Screen, screenIn, withRulebookWords } from './pages.ts'
+import { definePage, fetchScreenFrom, findPage, type Page, type Screen, withRulebookWords } from './pages.ts'
 import { pathTo } from './routes.ts'
 
 /** A page about tournaments, loaded together with its texts. */
@@ -91,11 +91,11 @@ export const furtherPages: readonly Page[] = [
  * Loads the page at an address that is not among the first pages. For an unknown address it loads a page that says so,
  * or that redirects to the intended address if a chat or mail program has mangled the link.
  */
-export async function furtherScreen(address: string, query: string): Promise<Screen> {
-  const found = screenIn(furtherPages, address, query)
+export async function fetchFurtherScreen(address: string, query: string): Promise<Screen> {
+  const found = fetchScreenFrom(furtherPages, address, query)
   if (found) return found
   const { default: Part } = await import('../screens/Lost.svelte')
   const meant = normalizedPath(address)
-  const isKnown = meant !== address && pageIn([...firstPages, ...furtherPages], meant) !== undefined
+  const isKnown = meant !== address && findPage([...firstPages, ...furtherPages], meant) !== undefined
   return { key: '', Part, props: isKnown ? { meant } : {} }
 }

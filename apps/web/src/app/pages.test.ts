@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { firstPages } from './first-pages.ts'
 import { furtherPages } from './further-pages.ts'
-import { pageIn } from './pages.ts'
+import { findPage } from './pages.ts'
 import { pathTo } from './routes.ts'
 
 /** The path of the page at an address, and what it is given. */
 function pageAt(address: string, query = '') {
-  const found = pageIn([...firstPages, ...furtherPages], address, query)
+  const found = findPage([...firstPages, ...furtherPages], address, query)
   return found && [found[0].path, found[1]]
 }
 

@@ -45,14 +45,14 @@ export const definePage = <P extends string>(
   path: P,
   load: (params: ParamsOf<P>) => Promise<{ default: Component<ParamsOf<P>> }>,
 ): Page =>
-  // The cast is safe: `load` is only called with the parameters that `paramsIn` reads from an address by the same path.
+  // The cast is safe: `load` is only called with the parameters that `matchPath` reads from an address by the same path.
   ({ path, load }) as unknown as Page
 
 /**
  * Reads the parameters of a page from an address.
  * @returns undefined if the address does not match the path
  */
-export function paramsIn<P extends string>(path: P, address: string, query = ''): ParamsOf<P> | undefined {
+export function matchPath<P extends string>(path: P, address: string, query = ''): ParamsOf<P> | undefined {
   const names: string[] = []
   const [bare = '', ...more] = path.split('?')
   const form = bare.replace(/\/:(\w+)/g, (_, name: string) => {
@@ -73,9 +73,13 @@ function partOf(name: string, part: string): string | number {
 }
 
 /** The first of the given pages that matches an address, with its parameters. */
-export function pageIn(pages: readonly Page[], address: string, query?: string): [Page, Params] | undefined {
+export function findPage(
+  pages: readonly Page[],
+  address: string,
+  query?: string,
+): [Page, Params] | undefined {
   for (const page of pages) {
-    const params: Params | undefined = paramsIn(page.path, address, query)
+    const params: Params | undefined = matchPath(page.path, address, query)
     if (params) return [page, params]
   }
   return undefined
@@ -93,12 +97,12 @@ export interface Screen {
 }
 
 /** Fetches the screen for an address; undefined if none of the given pages matches. */
-export function screenIn(
+export function fetchScreenFrom(
   pages: readonly Page[],
   address: string,
   query: string,
 ): Promise<Screen> | undefined {
-  const found = pageIn(pages, address, query)
+  const found = findPage(pages, address, query)
   if (!found) return undefined
   const [{ path, load }, props] = found
   const key = [path, ...Object.values(props)].join(' ')

@@ -1,9 +1,10 @@
 import { firstPages } from './first-pages.ts'
-import { type Screen, screenIn } from './pages.ts'
+import { fetchScreenFrom, type Screen } from './pages.ts'
 
 /**
  * Fetches the page at an address.
  * @throws when the page could not be fetched
  */
-export const screenAt = async (address: string, query: string): Promise<Screen> =>
-  screenIn(firstPages, address, query) ?? (await import('./further-pages.ts')).furtherScreen(address, query)
+export const fetchScreenAt = async (address: string, query: string): Promise<Screen> =>
+  fetchScreenFrom(firstPages, address, query) ??
+  (await import('./further-pages.ts')).fetchFurtherScreen(address, query)

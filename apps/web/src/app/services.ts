@@ -2,8 +2,8 @@ import { getContext, setContext } from 'svelte'
 import { Connection } from '../state/connection.svelte.ts'
 import { Session } from '../state/session.svelte.ts'
 import { Settings } from '../state/settings.svelte.ts'
-import { openSocket } from '../state/socket.ts'
-import { wireAfterNewName } from '../state/typed-name.ts'
+import { openSocketWire } from '../state/socket.ts'
+import { wireSendingNameFirst } from '../state/typed-name.ts'
 import type { Wire } from '../state/wire.ts'
 import { Router } from './router.svelte.ts'
 
@@ -19,7 +19,7 @@ export interface AppServices {
 /** @param ownWire used in place of a connection to the server */
 export function openServices(ownWire?: Wire): AppServices {
   const session = new Session()
-  const wire = wireAfterNewName(ownWire ?? openSocket(session.load), session)
+  const wire = wireSendingNameFirst(ownWire ?? openSocketWire(session.load), session)
   wire.hear('server.banner', ({ text }) => {
     session.banner = text
   })

@@ -59,7 +59,7 @@ export interface BoardProps {
 }
 
 /** Access to the explanation of a match that is over. */
-export interface MatchExplanation {
+export interface ExplanationAccess {
   ask(): Promise<AnswerOf<'insight.of'>>
   /**
    * The address at which a seat plays on from a moment of a chapter.
@@ -71,7 +71,7 @@ export interface MatchExplanation {
 }
 
 /** The properties of a panel about a match in progress, for somebody who watches it without a seat. */
-export interface WatchedProps<Setup = AnySetup> {
+export interface SpectatorPanelProps<Setup = AnySetup> {
   game: AnyPreparedGame
   setup: Setup
   play: Play
@@ -90,7 +90,7 @@ export interface ReplayProps {
   report: boolean
   changeReport(report: boolean): void
   /** The explanation of the match; absent when there is no server to request it from, or the match is not over. */
-  explain?: MatchExplanation | undefined
+  explain?: ExplanationAccess | undefined
   /** The playback controls: the slider, the steps and the viewpoints. */
   playbackControls: Snippet
   controls: Snippet
@@ -125,7 +125,7 @@ export interface SetupFormProps<Setup = AnySetup> {
 export type LazyComponent<P extends Record<string, any>> = () => Promise<{ default: Component<P> }>
 
 /** The words of a game for sealed orders. */
-export interface SealedModule {
+export interface SealedOrdersModule {
   /** The name of one of the options that a contest may have. */
   setupName(name: string): string
   /** The title of an order that every participant of a contest prepares. */
@@ -148,12 +148,12 @@ export interface BoardModule {
   board: LazyComponent<BoardProps>
   replay: LazyComponent<ReplayProps>
   /** A panel that spectators may open beside the board; absent for a game without explanations. */
-  watched?: LazyComponent<WatchedProps>
+  watched?: LazyComponent<SpectatorPanelProps>
   /** The overview of the chapters that are over; absent for a game of one chapter. */
   campaign?: LazyComponent<CampaignProps>
   setupForm: LazyComponent<SetupFormProps>
   /** Loads the words for sealed orders; absent for a game without sealed orders. */
-  sealed?(): Promise<SealedModule>
+  sealed?(): Promise<SealedOrdersModule>
 }
 
 /**
@@ -229,7 +229,7 @@ export interface RulesChapter {
 }
 
 /** The rulebook of a game. */
-export interface RulesModule {
+export interface RulebookModule {
   chapters(): RulesChapter[]
   /** The id of the chapter that explains the signs of the board; the table shows it alone. */
   legend: string

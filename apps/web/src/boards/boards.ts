@@ -1,7 +1,7 @@
 import type { AnyGame } from '@opsroom/rules/core'
 import type { BoardWords } from '../words/catalogue.svelte.ts'
 import { loadBoardWords } from '../words/words.ts'
-import type { BoardModule, LearnModule, OptionsModule, RulesModule, ShowcaseModule } from './board.ts'
+import type { BoardModule, LearnModule, OptionsModule, RulebookModule, ShowcaseModule } from './board.ts'
 
 interface Board {
   module(): Promise<BoardModule>
@@ -11,7 +11,7 @@ interface Board {
   /** Loads the lessons and puzzles; absent for a game without any. */
   learn?(): Promise<LearnModule>
   /** Loads the rulebook; absent for a game without one. */
-  rules?(): Promise<RulesModule>
+  rules?(): Promise<RulebookModule>
   /** Loads the picture for the lobby; absent for a game that the lobby does not show. */
   showcase?(): Promise<ShowcaseModule>
 }
@@ -33,7 +33,10 @@ const boards: Record<string, Board> = {
     },
     async rules() {
       const { loadLearnWords } = await import('./duel/learn/words/words.ts')
-      const [{ duelRules }] = await Promise.all([import('./duel/learn/rules/index.ts'), loadLearnWords()])
+      const [{ duelRulebook: duelRules }] = await Promise.all([
+        import('./duel/learn/rules/index.ts'),
+        loadLearnWords(),
+      ])
       return duelRules
     },
     showcase: async () => (await import('./duel/showcase/index.ts')).duelShowcase,
@@ -53,7 +56,7 @@ const boards: Record<string, Board> = {
     },
     async rules() {
       const { loadLearnWords } = await import('./blue-max/learn/words/words.ts')
-      const [{ blueMaxRules }] = await Promise.all([
+      const [{ blueMaxRulebook: blueMaxRules }] = await Promise.all([
         import('./blue-max/learn/rules/index.ts'),
         loadLearnWords(),
       ])
@@ -87,7 +90,7 @@ export function loadBoard(id: string): Promise<BoardModule> {
  * Loads the rules of a game, the form for its options, and all its words.
  * @throws when there is no such game, or when its board cannot be loaded
  */
-export async function loadSetup(id: string): Promise<{ game: AnyGame; form: BoardModule['setupForm'] }> {
+export async function loadSetupForm(id: string): Promise<{ game: AnyGame; form: BoardModule['setupForm'] }> {
   const [{ game, setupForm }] = await Promise.all([
     loadBoard(id),
     boards[id]?.words().then((words) => words.openAll?.() ?? words.open()),
@@ -99,7 +102,7 @@ export async function loadSetup(id: string): Promise<{ game: AnyGame; form: Boar
  * Loads the texts of a game about the options of a room.
  * @throws when there is no such game, or when the texts cannot be loaded
  */
-export async function loadOptions(id: string): Promise<OptionsModule> {
+export async function loadOptionTexts(id: string): Promise<OptionsModule> {
   const listed = boards[id]
   if (!listed) throw new Error(`no board for the game ${id}`)
   return listed.options()
@@ -129,13 +132,13 @@ export async function loadLearn(id: string): Promise<LearnModule> {
 }
 
 /** The ids of the games that have a rulebook. */
-export const gamesWithRules = (): string[] => Object.keys(boards).filter((id) => boards[id]?.rules)
+export const gamesWithRulebook = (): string[] => Object.keys(boards).filter((id) => boards[id]?.rules)
 
 /**
  * Loads the rulebook of a game, and its board.
  * @throws when the game has no rulebook, or when it cannot be loaded
  */
-export async function loadRules(id: string): Promise<RulesModule> {
+export async function loadRulebook(id: string): Promise<RulebookModule> {
   const rules = boards[id]?.rules
   if (!rules) throw new Error(`the game ${id} has no rulebook`)
   await loadBoard(id)

@@ -15,7 +15,7 @@ const stills: Record<string, LazyComponent<ShowcaseProps>> = {
  * Loads the read-only board of a game for a stream; undefined if the game has none.
  * @throws when the board cannot be loaded
  */
-export async function loadStill(id: string): Promise<Component<ShowcaseProps> | undefined> {
+export async function loadStillBoard(id: string): Promise<Component<ShowcaseProps> | undefined> {
   const [still] = await Promise.all([stills[id]?.(), loadBoard(id)])
   return still?.default
 }

@@ -3,19 +3,19 @@ import {
   redactEntry,
   redactPlay,
   replayOf,
-  viewRecord,
-  wholeRecord,
+  viewRecordOf,
+  wholeRecordOf,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { PastChapter } from '../state/past-chapter.ts'
 import { checkRecord } from './checked.ts'
-import { pastOfRecord } from './past-of-record.ts'
+import { finishedChaptersOfRecord } from './past-of-record.ts'
 
 const match = playMatch(duel, duelPresets.firstNight, 4, { takesBack: 0, resigns: 0 })
 const edition = { id: duel.id, version: duel.version }
-const record = () => JSON.parse(JSON.stringify(wholeRecord(edition, match.game, match.logEntries)))
+const record = () => JSON.parse(JSON.stringify(wholeRecordOf(edition, match.game, match.logEntries)))
 const statesOf = (data: unknown) =>
   Object.fromEntries(checkRecord(data).claims.map(({ rule, state }) => [rule, state]))
 
@@ -28,7 +28,7 @@ describe('checking a record in the browser', () => {
     )
   })
   it('shows the chapters of a whole game from every side, as the room would have', async () => {
-    const past = await pastOfRecord(JSON.stringify(record()))
+    const past = await finishedChaptersOfRecord(JSON.stringify(record()))
     expect(past?.chapters).toEqual(replayOf(match.game, match.logEntries, 'truth'))
     expect(past?.seed).toBe(record().seed)
     const [replay] = past?.chapters ?? []
@@ -55,7 +55,7 @@ describe('checking a record in the browser', () => {
   })
   it('asks of a viewer’s record only what can be known of it', () => {
     const shown = match.logEntries.flatMap(({ entry }) => redactEntry(match.game, entry, 'public') ?? [])
-    const view = viewRecord(edition, 'public', redactPlay(match.game, match.play, 'public'), shown)
+    const view = viewRecordOf(edition, 'public', redactPlay(match.game, match.play, 'public'), shown)
     expect(statesOf(JSON.parse(JSON.stringify(view)))).toEqual({
       R1: 'passed',
       R2: 'passed',

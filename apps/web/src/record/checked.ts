@@ -1,17 +1,17 @@
 import {
   isSealedRecord,
   type RecordFinding,
+  type RecordReadingResult,
   type RecordRule,
-  type RecordText,
   readRecord,
   recordFormat,
   recordSchema,
-  type SealedProgress,
   type SealedRule,
   sealedFormat,
   sealedRules,
+  type VerificationProgress,
   verifyRecord,
-  verifySealed,
+  verifySealedRecord,
 } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import {
@@ -93,8 +93,8 @@ function checkTournament(data: unknown): CheckedRecord {
  * include the bots.
  */
 function checkContest(data: unknown, onProgress: (over: number, all: number) => void): CheckedRecord {
-  let last: SealedProgress | undefined
-  for (last of verifySealed(gameById, data)) onProgress(last.over, last.all)
+  let last: VerificationProgress | undefined
+  for (last of verifySealedRecord(gameById, data)) onProgress(last.over, last.all)
   const findings = (last?.findings ?? []).map(({ pairing, ...rest }) => ({ ...rest, entry: pairing }))
   const failed = new Set(findings.map(({ rule }) => rule))
   const waits = failed.has('S1') || failed.has('S2')
@@ -111,7 +111,7 @@ function checkContest(data: unknown, onProgress: (over: number, all: number) => 
 }
 
 /** Reads a record of any kind from the text of a file. */
-export const readAnyRecord = (text: string): RecordText =>
+export const readAnyRecord = (text: string): RecordReadingResult =>
   readRecord(text, [recordFormat, sealedFormat, tournamentRecordFormat])
 
 /**

@@ -4,7 +4,7 @@ import {
   hashSeed,
   pairingSeed,
   playPairing,
-  pointsOfFirst,
+  pointsOfFirstSeat,
   randomFrom,
   type SealedRecord,
   sealedFormat,
@@ -40,7 +40,7 @@ function contest(): SealedRecord {
     const orders = playPairing(bound, begun, [one.orders, two.orders], (seat, { play }) =>
       bound.game.sample(viewOf(play.game, seat), seat, rng),
     )
-    return { first, second, points: pointsOfFirst(begun.match), orders }
+    return { first, second, points: pointsOfFirstSeat(begun.match), orders }
   })
   return {
     format: sealedFormat,

@@ -15,7 +15,7 @@ import type { FinishedChapters } from '../state/past.ts'
  * @param text the text of a record whose claims were checked and passed
  * @returns undefined for the record of one viewer, which lacks the secrets of the others
  */
-export async function pastOfRecord(text: string): Promise<FinishedChapters | undefined> {
+export async function finishedChaptersOfRecord(text: string): Promise<FinishedChapters | undefined> {
   const record = recordSchema.parse(JSON.parse(text))
   if (!isWholeRecord(record)) return undefined
   const board = await loadBoard(record.game)

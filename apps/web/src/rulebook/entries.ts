@@ -1,5 +1,5 @@
-import type { RuleEntry, RulesChapter, RulesModule } from '../boards/board.ts'
-import { gamesWithRules, loadRules } from '../boards/boards.ts'
+import type { RulebookModule, RuleEntry, RulesChapter } from '../boards/board.ts'
+import { gamesWithRulebook, loadRulebook } from '../boards/boards.ts'
 import { explainedRules } from '../words/words.ts'
 import { say } from './words/words.ts'
 
@@ -7,7 +7,7 @@ import { say } from './words/words.ts'
 const isOfTable = /^T\d/
 
 /** The chapters of a game's rulebook, followed by the one on the table rules. */
-export function rulebookChapters(module: RulesModule): RulesChapter[] {
+export function rulebookChapters(module: RulebookModule): RulesChapter[] {
   const entries = explainedRules()
     .filter(({ id }) => isOfTable.test(id))
     .map(({ id, text }) => ({ id, title: say('rulebook.tableRule', { rule: id }), text, rules: [] }))
@@ -21,7 +21,7 @@ export const ruleIdsIn = (chapters: readonly RulesChapter[]): ReadonlySet<string
 /** An entry found in the rulebook of a game, with what is needed to show it. */
 export interface FoundEntry {
   game: string
-  module: RulesModule
+  module: RulebookModule
   entry: RuleEntry
   ids: ReadonlySet<string>
 }
@@ -31,8 +31,8 @@ export interface FoundEntry {
  * @returns undefined when no rulebook has an entry for the rule
  */
 export async function findEntry(rule: string): Promise<FoundEntry | undefined> {
-  for (const game of gamesWithRules()) {
-    const module = await loadRules(game)
+  for (const game of gamesWithRulebook()) {
+    const module = await loadRulebook(game)
     const chapters = rulebookChapters(module)
     const entry = chapters.flatMap(({ entries }) => entries).find(({ id }) => id === rule)
     if (entry) return { game, module, entry, ids: ruleIdsIn(chapters) }

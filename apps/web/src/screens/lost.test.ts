@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
-import { furtherScreen } from '../app/further-pages.ts'
+import { fetchFurtherScreen } from '../app/further-pages.ts'
 import WithServices from '../app/testing/WithServices.svelte'
 import { Settings } from '../state/settings.svelte.ts'
 
@@ -11,7 +11,7 @@ async function shownAt(address: string) {
   const router = { path: address, go: (path: string, how: object) => void went.push([path, how]) }
   const connection = { up: true, wasUp: true }
   const services = { router, connection, settings: new Settings(), session: { name: 'Ada' } } as never
-  const { Part, props } = await furtherScreen(location.pathname, location.search)
+  const { Part, props } = await fetchFurtherScreen(location.pathname, location.search)
   render(WithServices, { props: { services, Part: Part as never, props } })
   return went
 }

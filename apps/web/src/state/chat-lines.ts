@@ -25,9 +25,9 @@ export function mergeChatHistory(held: readonly ChatLine[], history: readonly Ch
 
 /** The number of the last line read in each channel of a room. */
 export type LastReadByChannel = Record<ChatChannel, number>
-export const noLinesRead: LastReadByChannel = { players: 0, spectators: 0 }
+export const initialLastRead: LastReadByChannel = { players: 0, spectators: 0 }
 
-export function lastReadAfter(lines: readonly ChatLine[], read: LastReadByChannel): LastReadByChannel {
+export function advanceLastRead(lines: readonly ChatLine[], read: LastReadByChannel): LastReadByChannel {
   const last = { ...read }
   for (const { channel, number } of lines) last[channel] = Math.max(last[channel], number)
   return last

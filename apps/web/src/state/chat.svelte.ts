@@ -2,12 +2,12 @@ import type { ChatLine, ServerMessageOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answerOrRefusal } from './answered.ts'
 import {
+  advanceLastRead,
+  initialLastRead,
   isUnread,
   type LastReadByChannel,
-  lastReadAfter,
   mergeChatHistory,
   mergeChatLines,
-  noLinesRead,
 } from './chat-lines.ts'
 import { storedData, storeText } from './kept.ts'
 import type { Wire } from './wire.ts'
@@ -43,7 +43,7 @@ export class ChatStore {
   hearsSpectators = $state(false)
   private all = $state.raw<readonly ChatLine[]>([])
   private muted = $state.raw<readonly string[]>([])
-  private read = $state.raw(noLinesRead)
+  private read = $state.raw(initialLastRead)
   /** Whether the chat is visible, so that new lines count as read. */
   private shown = $state(false)
   loaded = $state(false)
@@ -169,7 +169,7 @@ export class ChatStore {
 
   private seen(): void {
     if (!this.shown || !this.loaded) return
-    this.read = lastReadAfter(this.lines, this.read)
+    this.read = advanceLastRead(this.lines, this.read)
     keepRead(this.room, this.read)
   }
 }
@@ -181,7 +181,7 @@ type Kept = [room: string, read: LastReadByChannel][]
  * none.
  */
 function keptRead(room: string): LastReadByChannel {
-  return keptRooms().find(([id]) => id === room)?.[1] ?? noLinesRead
+  return keptRooms().find(([id]) => id === room)?.[1] ?? initialLastRead
 }
 
 function keepRead(room: string, read: LastReadByChannel): void {

@@ -25,7 +25,10 @@ const asked = new Map<string, ReturnType<typeof ask>>()
  * refusal of the room.
  * @throws ServerUnreachable
  */
-export async function embedAnswer<N extends RequestName>(code: string, name: N): Promise<AnswerOf<N>> {
+export async function fetchEmbeddedReplayAnswer<N extends RequestName>(
+  code: string,
+  name: N,
+): Promise<AnswerOf<N>> {
   const answers = asked.get(code) ?? ask(code)
   asked.set(code, answers)
   const known = await answers.catch(() => {

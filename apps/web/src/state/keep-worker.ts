@@ -11,7 +11,7 @@ export const registerServiceWorker = (): Promise<ServiceWorkerRegistration> =>
  * Registers the service worker once the first page has been shown, which does not wait for it. To be called again when
  * the language changes. Does nothing in development, where the files change all the time.
  */
-export async function keepServiceWorker(): Promise<void> {
+export async function registerServiceWorkerAfterLoad(): Promise<void> {
   if (!import.meta.env.PROD || !window.isSecureContext || !('serviceWorker' in navigator)) return
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { askConnectivity } from './connectivity.ts'
 import { answerTimeout } from './first-socket.ts'
-import { refusalIn } from './refusal-in.ts'
+import { refusalInError } from './refusal-in.ts'
 import type { PageTag } from './wire.ts'
 
 /**
@@ -145,7 +145,7 @@ class LineCare {
       // `data` is the part of a Socket.IO error that comes from the server.
       const { rule } = (error as { data?: { rule?: unknown } }).data ?? {}
       this.#isUnknown = rule === 'W13' && this.#connectedAt === undefined
-      this.#retry(refusalIn(error) ? longestPause : this.#pause)
+      this.#retry(refusalInError(error) ? longestPause : this.#pause)
       return
     }
     this.#failures++

@@ -14,7 +14,7 @@ import {
   redactPlay,
   type SeatId,
   type Step,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   viewOf,
 } from '@opsroom/rules/core'
 import { type FoldedPlay, foldEntries, type Happening } from './fold.ts'
@@ -85,7 +85,7 @@ export class LocalTable {
     const { table, game } = this.match.play
     return this.game.seats
       .map(({ id }) => id)
-      .filter((id) => seatsWaitingAt(this.game, { table, game: viewOf(game, id) }).seats.includes(id))
+      .filter((id) => seatsWaitingAtTable(this.game, { table, game: viewOf(game, id) }).seats.includes(id))
   }
 
   /** The reason why a seat may not give this order now; undefined if it may. */

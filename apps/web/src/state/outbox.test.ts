@@ -1,4 +1,4 @@
-import type { TableRequest } from '@opsroom/protocol'
+import type { CommandRequest } from '@opsroom/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeWire } from '../testing/fake-wire.ts'
 import { Outbox } from './outbox.ts'
@@ -9,7 +9,7 @@ const letter = {
   seen: 4,
   command: { scope: 'game' as const, command: { type: 'bomber' } },
 }
-const ids = (wire: FakeWire) => wire.sentOf('table.command').map((body) => (body as TableRequest).id)
+const ids = (wire: FakeWire) => wire.sentOf('table.command').map((body) => (body as CommandRequest).id)
 
 describe('the outbox', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -1,4 +1,4 @@
-import type { TableRequest } from '@opsroom/protocol'
+import type { CommandRequest } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { freshId } from './fresh-id.ts'
 import type { Wire } from './wire.ts'
@@ -10,7 +10,7 @@ import type { Wire } from './wire.ts'
 export type CommandOutcome = { ok: true; last: number } | { ok: false; refusal: Refusal }
 
 interface Letter {
-  body: TableRequest
+  body: CommandRequest
   answer(outcome: CommandOutcome): void
   underway: boolean
 }
@@ -31,7 +31,7 @@ export class Outbox {
     this.#changed = changed
   }
 
-  send(body: Omit<TableRequest, 'id'>): Promise<CommandOutcome> {
+  send(body: Omit<CommandRequest, 'id'>): Promise<CommandOutcome> {
     return new Promise((answer) => {
       const id = freshId()
       this.#letters.set(id, { body: { ...body, id }, answer, underway: false })

@@ -18,7 +18,7 @@ type Done = { ok: true } | { ok: false; refusal: Refusal }
 const refused = (reason: string): Done => ({ ok: false, refusal: { rule: 'W18', reason } })
 
 /** Whether this browser can create passkeys at this address; the server has the final say (W19). */
-export const hasPasskeys = (): boolean => browserSupportsWebAuthn() && window.isSecureContext
+export const supportsPasskeys = (): boolean => browserSupportsWebAuthn() && window.isSecureContext
 
 /** Creates a passkey for the person of this browser. */
 export async function makePasskey(): Promise<Done> {

@@ -4,7 +4,7 @@ import { duel, duelPresets } from '@opsroom/rules/duel'
 import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { parseEntry, parsePlay } from './fold.ts'
-import { openingIn, PastChapter } from './past-chapter.ts'
+import { PastChapter, roomOpeningOf } from './past-chapter.ts'
 import { Playback } from './replay.svelte.ts'
 
 const viewpoints = ['one', 'two', 'public', 'truth']
@@ -65,7 +65,7 @@ describe('a chapter that is over', () => {
 
   it('knows what is played, in the first chapter and on later ones', () => {
     for (const replay of chaptersOf(1).sentTo('truth'))
-      expect(duel.setup.parse(openingIn(replay).setup)).toEqual(duel.setup.parse(duelPresets.mirrorMatch))
+      expect(duel.setup.parse(roomOpeningOf(replay).setup)).toEqual(duel.setup.parse(duelPresets.mirrorMatch))
   })
 
   it('stays at the moment when the viewpoint changes, and steps over what that viewpoint is not shown', () => {

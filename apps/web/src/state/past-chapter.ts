@@ -17,7 +17,7 @@ import { type Happening, parseEntry, parsePlay } from './fold.ts'
  * The contents of the event that opened the room, with its agreed options: from the entries of the first chapter or, in
  * the replay of a later chapter, from the table's state.
  */
-export function openingIn({ view, entries }: WireChapterReplay) {
+export function roomOpeningOf({ view, entries }: WireChapterReplay) {
   const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
   return tableEventKinds.opened.open.parse(opened ? opened.event.open : view.table.open)
 }

@@ -2,7 +2,7 @@ import type { RoomSummary, WireChapterReplay } from '@opsroom/protocol'
 import { type AnyPreparedGame, type Audience, gameWithSeats, type Refusal } from '@opsroom/rules/core'
 import type { BoardModule } from '../boards/board.ts'
 import { loadBoard } from '../boards/boards.ts'
-import { openingIn, PastChapter } from './past-chapter.ts'
+import { PastChapter, roomOpeningOf } from './past-chapter.ts'
 import type { Wire } from './wire.ts'
 
 /** The finished chapters of a match, with everything needed to show them. */
@@ -15,7 +15,7 @@ export interface FinishedChapters {
   seed: string | undefined
 }
 
-export interface RoomPast extends FinishedChapters {
+export interface FinishedChaptersOfRoom extends FinishedChapters {
   room: RoomSummary
 }
 
@@ -24,11 +24,11 @@ export interface RoomPast extends FinishedChapters {
  * @returns the past, a refusal, or `none` when no chapter is over yet
  * @throws ServerUnreachable
  */
-export async function requestPast(
+export async function requestFinishedChapters(
   wire: Wire,
   code: string,
   as: Audience,
-): Promise<{ past: RoomPast } | { refusal: Refusal } | 'none'> {
+): Promise<{ past: FinishedChaptersOfRoom } | { refusal: Refusal } | 'none'> {
   const found = await wire.request('room.find', { code })
   if (!found.ok) return { refusal: found.refusal }
   const answer = await wire.request('room.replay', { room: found.room.id, as })
@@ -36,7 +36,7 @@ export async function requestPast(
   const [first] = answer.chapters
   if (!first) return 'none'
   const board = await loadBoard(found.room.game)
-  const opened = openingIn(first)
+  const opened = roomOpeningOf(first)
   const rules = await board.gameFor(opened.setup)
   const setup = rules.setup.parse(opened.setup)
   const game = gameWithSeats(rules.prepare(setup, opened.version), opened.seats)

@@ -1,10 +1,10 @@
 import { registerServiceWorker } from './keep-worker.ts'
-import type { PushBrowser } from './push-messages.svelte.ts'
+import type { PushApi } from './push-messages.svelte.ts'
 
 const registered = () => navigator.serviceWorker.getRegistration('/')
 
 /** The browser's own functions for push messages. */
-export const pushBrowser: PushBrowser = {
+export const browserPushApi: PushApi = {
   get isSecure() {
     return window.isSecureContext
   },

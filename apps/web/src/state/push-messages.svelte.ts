@@ -10,7 +10,7 @@ import type { Wire } from './wire.ts'
 export type PushState = 'looking' | 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
 /** The browser's functions for push messages; tests supply their own. */
-export interface PushBrowser {
+export interface PushApi {
   readonly isSecure: boolean
   readonly isSupported: boolean
   permission(): NotificationPermission
@@ -29,14 +29,14 @@ export interface PushBrowser {
 const failed: Refusal = { rule: 'W22', reason: 'push.failed' }
 
 /** The switch for push messages to this device when a game waits for the person: off until they switch it on. */
-export class PushMessages {
+export class PushSwitch {
   private readonly wire: Wire
-  private readonly browser: PushBrowser
+  private readonly browser: PushApi
   state = $state<PushState>('looking')
   busy = $state(false)
   refusal = $state.raw<Refusal | undefined>()
 
-  constructor(wire: Wire, browser: PushBrowser) {
+  constructor(wire: Wire, browser: PushApi) {
     this.wire = wire
     this.browser = browser
   }

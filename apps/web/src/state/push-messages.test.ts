@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FakeWire } from '../testing/fake-wire.ts'
-import { type PushBrowser, PushMessages } from './push-messages.svelte.ts'
+import { type PushApi, PushSwitch } from './push-messages.svelte.ts'
 
 const endpoint = 'https://push.example.com/abc'
 const subscription = {
@@ -8,10 +8,10 @@ const subscription = {
 } as unknown as PushSubscription
 
 /** A browser that takes notices; `done` is what was done with it. */
-function browser(instead: Partial<PushBrowser> = {}) {
+function browser(instead: Partial<PushApi> = {}) {
   const done: string[] = []
   let held: PushSubscription | undefined
-  const push: PushBrowser = {
+  const push: PushApi = {
     isSecure: true,
     isSupported: true,
     permission: () => 'default',
@@ -30,11 +30,11 @@ function browser(instead: Partial<PushBrowser> = {}) {
   }
   return { push, done }
 }
-function open(instead: Partial<PushBrowser> = {}) {
+function open(instead: Partial<PushApi> = {}) {
   const wire = new FakeWire()
   wire.handlers['me.push'] = () => ({ ok: true })
   const { push, done } = browser(instead)
-  return { wire, done, notices: new PushMessages(wire, push) }
+  return { wire, done, notices: new PushSwitch(wire, push) }
 }
 
 describe('notices on this device', () => {

@@ -9,7 +9,7 @@ const passing = ['W11', 'W13']
  * The refusal in a connection error; undefined if the refusal may disappear by itself. The server puts refusals into
  * the error's data.
  */
-export function refusalIn(error: unknown): Refusal | undefined {
+export function refusalInError(error: unknown): Refusal | undefined {
   const { data } = refusalSchema.safeParse(Object(error).data)
   return data && !passing.includes(data.rule) ? data : undefined
 }

@@ -1,4 +1,4 @@
-import type { Opponent, RoomSummary, ServerMessageOf } from '@opsroom/protocol'
+import type { OpponentLevel, RoomSummary, ServerMessageOf } from '@opsroom/protocol'
 import type { Bid, Refusal, SeatId, TableCommand, TableState } from '@opsroom/rules/core'
 import { freshId } from './fresh-id.ts'
 import { Outbox } from './outbox.ts'
@@ -93,7 +93,7 @@ export class RoomStore {
    * Gives a free seat to a bot.
    * @param bot the level of bot; when absent, the bot in the seat leaves it
    */
-  seatBot = async (seat: SeatId, bot?: Opponent): Promise<void> => {
+  seatBot = async (seat: SeatId, bot?: OpponentLevel): Promise<void> => {
     if (!this.room || this.busy) return
     this.busy = true
     const answer = await this.#wire

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openSocket } from './socket.ts'
+import { openSocketWire } from './socket.ts'
 import { ServerUnreachable } from './wire.ts'
 
 /** As much of Socket.IO as the wire needs. */
@@ -39,8 +39,8 @@ const socket = {
   }),
 }
 
-const open = (beforeConnecting: Parameters<typeof openSocket>[0] = async () => undefined) =>
-  openSocket(beforeConnecting, { socket: socket as unknown as Socket })
+const open = (beforeConnecting: Parameters<typeof openSocketWire>[0] = async () => undefined) =>
+  openSocketWire(beforeConnecting, { socket: socket as unknown as Socket })
 
 function turn(up: boolean) {
   fake.connected = up
@@ -127,7 +127,7 @@ describe('the line to the server', () => {
   it('that does not come about in time is looked after', async () => {
     vi.useFakeTimers()
     const heed = vi.fn()
-    vi.doMock('./line-care.ts', () => ({ keepLineAlive: () => ({ heed }) }))
+    vi.doMock('./line-care.ts', () => ({ keepSocketAlive: () => ({ heed }) }))
     open()
     await vi.advanceTimersByTimeAsync(2400)
     expect(heed).not.toHaveBeenCalled()

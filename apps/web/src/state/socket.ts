@@ -7,7 +7,7 @@ import {
   newSocket,
   takeFirstSocket,
 } from './first-socket.ts'
-import { refusalIn } from './refusal-in.ts'
+import { refusalInError } from './refusal-in.ts'
 import { type PageTag, ServerUnreachable, type Wire } from './wire.ts'
 
 /** The time in ms after which a page that is still not connected loads the module that repairs connections. */
@@ -22,7 +22,7 @@ type OpenedSocket = Pick<FirstSocket, 'socket'> & Partial<Pick<FirstSocket, 'ans
  * The wire of the running app: one Socket.IO connection whose messages are all parsed by the protocol's schemas.
  * @param opened the socket to use; by default the one that the page has opened first
  */
-export function openSocket(
+export function openSocketWire(
   beforeConnecting: () => Promise<PageTag | undefined>,
   opened: OpenedSocket = takeFirstSocket() ?? { socket: newSocket(location.origin) },
 ): Wire & { close(): void } {
@@ -73,7 +73,7 @@ export function openSocket(
     onConnection(listener) {
       const up = () => listener(true)
       const down = () => listener(false)
-      const refused = (error: unknown) => listener(false, refusalIn(error))
+      const refused = (error: unknown) => listener(false, refusalInError(error))
       socket.on('connect', up).on('disconnect', down).on('connect_error', refused)
       return () => void socket.off('connect', up).off('disconnect', down).off('connect_error', refused)
     },

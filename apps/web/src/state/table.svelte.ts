@@ -1,17 +1,17 @@
 import type {
   AnswerOf,
   Attention,
+  CommandRequest,
   ProtocolReason,
   SeatAttention,
   ServerMessageOf,
-  TableRequest,
 } from '@opsroom/protocol'
 import {
   type AnyGame,
   type AnyPreparedGame,
   emptyPlay,
   gameWithSeats,
-  type Note,
+  type NoteChange,
   type Play,
   type Refusal,
   redactPlay,
@@ -134,7 +134,8 @@ export class TableStore {
 
   /** The seat's commands for its private notes (T18, T19). */
   readonly notes = {
-    change: (note: Note): Promise<CommandOutcome> => this.act({ type: 'note', seat: this.seat ?? '', note }),
+    change: (note: NoteChange): Promise<CommandOutcome> =>
+      this.act({ type: 'note', seat: this.seat ?? '', note }),
     open: (chapter: number): Promise<CommandOutcome> =>
       this.act({ type: 'openNotes', seat: this.seat ?? '', chapter }),
   }
@@ -174,7 +175,7 @@ export class TableStore {
     return script && new script.PastChapter(game, replay)
   }
 
-  #send(command: TableRequest['command']): Promise<CommandOutcome> {
+  #send(command: CommandRequest['command']): Promise<CommandOutcome> {
     const as = this.seat
     return this.#outbox.send({ room: this.room, ...(as && { as }), seen: this.#folded?.last ?? 0, command })
   }

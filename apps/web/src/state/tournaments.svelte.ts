@@ -27,7 +27,7 @@ export class TournamentList extends ServerResource<GrantedAnswer<'tournament.lis
 }
 
 /** One tournament, kept up to date. */
-export class TournamentPage extends ServerResource<GrantedAnswer<'tournament.subscribe'>> {
+export class TournamentStore extends ServerResource<GrantedAnswer<'tournament.subscribe'>> {
   readonly #code: string
 
   constructor(wire: Wire, code: string) {

@@ -5,7 +5,7 @@ import type { Wire } from './wire.ts'
  * Wraps a wire so that a newly typed name is sent before any other request: a person who types a name and presses "Take
  * the seat" takes the seat under that name.
  */
-export const wireAfterNewName = (wire: Wire, session: Pick<Session, 'renaming'>): Wire => ({
+export const wireSendingNameFirst = (wire: Wire, session: Pick<Session, 'renaming'>): Wire => ({
   async request(name, body) {
     if (name !== 'me.rename') await session.renaming
     return wire.request(name, body)

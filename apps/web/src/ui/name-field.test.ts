@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import WithServices from '../app/testing/WithServices.svelte'
 import { Session } from '../state/session.svelte.ts'
-import { wireAfterNewName } from '../state/typed-name.ts'
+import { wireSendingNameFirst } from '../state/typed-name.ts'
 import { FakeWire } from '../testing/fake-wire.ts'
 import NameField from './NameField.svelte'
 
@@ -15,7 +15,7 @@ function shown() {
     'me.rename': ({ name }) => ({ ok: true, name }),
     'room.create': () => ({ ok: true, code: 'ABC234', room: 'id' }) as never,
   }
-  const wire = wireAfterNewName(line, session)
+  const wire = wireSendingNameFirst(line, session)
   render(WithServices, { props: { services: { wire, session }, Part: NameField as never, props: {} } })
   const field = screen.getByTestId<HTMLInputElement>('my-name')
   const types = (name: string) => fireEvent.input(field, { target: { value: name } })

@@ -10,7 +10,7 @@ declare global {
 const line = () => navigator.connection
 
 /** Whether the browser is set to save data, so that the page fetches nothing before it is needed. */
-export const savesData = (): boolean => line()?.saveData === true
+export const isDataSaverOn = (): boolean => line()?.saveData === true
 
 /** Whether the network and the device are fast enough to load more than the first view, as far as the browser tells. */
 export const isFastEnough = (): boolean => {
@@ -24,7 +24,7 @@ export const isFastEnough = (): boolean => {
  * @returns a function that cancels the call before it has begun
  */
 export function whenIdle(fetch: () => Promise<unknown>): () => void {
-  if (savesData()) return () => undefined
+  if (isDataSaverOn()) return () => undefined
   // A failure is ignored here: the part of the page is fetched again when it is needed, and a failure is then reported.
   const begin = () => {
     if (navigator.onLine) void fetch().catch(() => undefined)

@@ -1,4 +1,4 @@
-import { holidaysOf, type TimeControl } from '@opsroom/rules/core'
+import { holidaysPerMonth, type TimeControl } from '@opsroom/rules/core'
 import { saySentences } from './lists.ts'
 import { say } from './words.ts'
 
@@ -51,7 +51,7 @@ export function sayTimeControlShort(timeControl: TimeControl | undefined): strin
 
 /** The time control of a room as a sentence, with the days off that its players have. */
 export function sayTimeControl(timeControl: TimeControl | undefined): string {
-  const holidays = holidaysOf(timeControl)
+  const holidays = holidaysPerMonth(timeControl)
   return saySentences([
     sayTimes(timeControl),
     ...(holidays > 0 ? [say('timeControl.says.holidays', { count: holidays })] : []),

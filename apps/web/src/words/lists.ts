@@ -6,7 +6,8 @@ import { say } from './words.ts'
 export const sayList = (items: readonly string[]): string => sayBy({}, items)
 
 /** Joins items without a conjunction: `NE, E, SE`. */
-export const sayRow = (items: readonly string[]): string => sayBy({ type: 'unit', style: 'short' }, items)
+export const sayCommaList = (items: readonly string[]): string =>
+  sayBy({ type: 'unit', style: 'short' }, items)
 
 /**
  * Joins items by `Intl.ListFormat`. A single item is returned as it is, because on a slow device creating the first
@@ -16,7 +17,7 @@ const sayBy = (options: Intl.ListFormatOptions, items: readonly string[]): strin
   items.length > 1 ? getListFormat(language.locale, options).format(items) : (items[0] ?? '')
 
 /** Joins items that themselves contain commas: `Emden, hex 11; Hamburg, hex 12`. */
-export const saySeries = (items: readonly string[]): string =>
+export const saySemicolonList = (items: readonly string[]): string =>
   items.reduce((text, next) => (text === '' ? next : say('series.next', { text, next })), '')
 
 /** Joins whole sentences to one text. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import '../boards/faces.ts'
-import { seatDuty, seatNameOf } from './seats.ts'
+import { seatNameOf, seatRoleText } from './seats.ts'
 
 const british = { id: 'one', side: 'british' }
 const german = { id: 'two', side: 'german' }
@@ -17,10 +17,10 @@ describe('what a seat is called', () => {
   })
   it('is nothing where there is none', () => expect(seatNameOf([british], 'two')).toBe(''))
   it('goes with what it does: the first of several leads', () => {
-    expect(seatDuty([british, german], german)).toBe(
+    expect(seatRoleText([british, german], german)).toBe(
       'Places ground defences and leads four fighter squadrons.',
     )
-    expect([german, second].map((seat) => seatDuty([british, german, second], seat))).toEqual([
+    expect([german, second].map((seat) => seatRoleText([british, german, second], seat))).toEqual([
       'Leads the German side: airports, ground defences, and squadrons of its own.',
       'Flies some of the German squadrons.',
     ])

@@ -1,6 +1,6 @@
 import type { Play, SeatId, TableOpen } from '@opsroom/rules/core'
 import { type Seat, seatNumberOf } from '../state/seats.ts'
-import { levelName } from './levels.ts'
+import { botLevelName } from './levels.ts'
 import { noun, say, words } from './words.ts'
 
 /** The name of a side in the words of its game; its id if the game has no words for it. */
@@ -31,7 +31,7 @@ export function seatNameOf(seats: readonly Seat[], id: SeatId): string {
  * The role of a seat as a text: the first of several seats on a side leads it. A game may have its own texts for each
  * side.
  */
-export function seatDuty(seats: readonly Seat[], { side, ...seat }: Seat): string {
+export function seatRoleText(seats: readonly Seat[], { side, ...seat }: Seat): string {
   const number = seatNumberOf(seats, { side, ...seat })
   if (number === undefined) return words.sayFirst([`room.seat.${side}.text`], {}, 'room.seat.alone.text')
   const key = number === 1 ? 'room.seat.lead.text' : 'room.seat.team.text'
@@ -42,14 +42,14 @@ export function seatDuty(seats: readonly Seat[], { side, ...seat }: Seat): strin
  * The name of the person who holds a seat, with the bot that substitutes for them (T14), or with a note that a program
  * plays the seat (T21).
  */
-export function sitterName({ taken, substitutes, programs }: TableOpen, id: SeatId): string | undefined {
+export function seatHolderName({ taken, substitutes, programs }: TableOpen, id: SeatId): string | undefined {
   const name = taken[id]
   const level = substitutes?.[id]
   if (name === undefined) return name
   if (level === undefined) return programs?.[id] ? say('seat.program', { name }) : name
-  return say('seat.substitute', { name, level: levelName(level) })
+  return say('seat.substitute', { name, level: botLevelName(level) })
 }
 
 /** The name of the person who holds a seat or, if it is free, of the seat. */
 export const nameAtSeat = ({ table }: Play, id: SeatId): string =>
-  sitterName(table.open, id) ?? (seatNameOf(table.open.seats, id) || id)
+  seatHolderName(table.open, id) ?? (seatNameOf(table.open.seats, id) || id)

@@ -13,7 +13,7 @@ import {
 import type { SeatId } from '@opsroom/rules/core'
 import type { LevelDecision } from './levels/level.ts'
 import { gunsOf } from './model/guns.ts'
-import { withShots } from './model/notes.ts'
+import { notesWithShots } from './model/notes.ts'
 import type { Situation } from './situation.ts'
 
 /** The probability that a long burst jams the gun: two faces of the six on a die (B1.8.7). */
@@ -94,7 +94,7 @@ const orderOf = ({ target, burst }: LegalShot): Shot => ({ at: target.seat, burs
  * The order that fires the most valuable shots, and notes with the expected harm of each shot added to its target.
  * @param missed the dice that a jam would cost
  */
-export function fireMostValuable(situation: Situation, missed = diceLostToJam): LevelDecision {
+export function fireMostValuableShots(situation: Situation, missed = diceLostToJam): LevelDecision {
   const { pilot, notes } = situation
   if (!pilot) return { order: undefined }
   const order: BlueMaxOrder = { type: 'fire' }
@@ -106,7 +106,7 @@ export function fireMostValuable(situation: Situation, missed = diceLostToJam): 
     fired.push(shot)
   }
   const shots = fired.map((shot) => ({ at: shot.target.seat, worth: harmOf(situation, shot) }))
-  return { order, notes: withShots(notes, shots) }
+  return { order, notes: notesWithShots(notes, shots) }
 }
 
 /** The order that fires a random legal shot with each gunner. */

@@ -10,7 +10,7 @@ import {
   sealedFormat,
   standingsOfPairings,
 } from '@opsroom/rules/core'
-import { botsVersion, playSealed } from './play.ts'
+import { botsVersion, playSealedPairing } from './play.ts'
 
 /** A contest of sealed orders before it is played. */
 export interface Contest {
@@ -43,7 +43,7 @@ export function playContest(
     const [one, two] = [envelopes[first], envelopes[second]]
     if (!one || !two) return []
     const own = pairingSeed(bound, key, [one.commitment, two.commitment])
-    const { points, orders } = playSealed(bound, own, [one.orders, two.orders], bots)
+    const { points, orders } = playSealedPairing(bound, own, [one.orders, two.orders], bots)
     return [{ first, second, points, orders }]
   })
   return {

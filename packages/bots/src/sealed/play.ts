@@ -4,7 +4,7 @@ import {
   type Match,
   type PreparedPair,
   playPairing,
-  pointsOfFirst,
+  pointsOfFirstSeat,
   type SealedBots,
   type SealedGame,
   type SeatId,
@@ -44,7 +44,7 @@ export interface PlayedPairing {
  * Plays one pairing of a contest: the prepared orders are given as they are, and bots give all others. Equal seeds lead
  * to equal games.
  */
-export function playSealed(
+export function playSealedPairing(
   bound: SealedGame,
   seed: Uint8Array,
   prepared: PreparedPair,
@@ -63,7 +63,7 @@ export function playSealed(
     memories.set(seat, decision?.memory)
     return decision?.command
   })
-  return { match: begun.match, points: pointsOfFirst(begun.match), orders }
+  return { match: begun.match, points: pointsOfFirstSeat(begun.match), orders }
 }
 
 /**
@@ -71,4 +71,4 @@ export function playSealed(
  * the bots.
  */
 export const sealedBotOrders: BotOrdersOf = (bound, seed, prepared, bots) =>
-  bots.version === botsVersion ? playSealed(bound, seed, prepared, bots).orders : undefined
+  bots.version === botsVersion ? playSealedPairing(bound, seed, prepared, bots).orders : undefined

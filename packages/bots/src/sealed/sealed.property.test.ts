@@ -1,5 +1,5 @@
 import {
-  isCommitted,
+  isCommitmentTo,
   pairingRecord,
   pairingSeed,
   randomFrom,
@@ -10,7 +10,7 @@ import {
   sealedGame,
   seedFromNumber,
   verifyRecord,
-  verifySealed,
+  verifySealedRecord,
 } from '@opsroom/rules/core'
 import { type DuelState, duel } from '@opsroom/rules/duel'
 import { gameById, games } from '@opsroom/rules/games'
@@ -19,7 +19,7 @@ import { runCount } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { playContest } from './contest.ts'
-import { playSealed, sealedBotOrders } from './play.ts'
+import { playSealedPairing, sealedBotOrders } from './play.ts'
 
 const bound = sealedGame(duel as never, 'firstNight') as SealedGame
 
@@ -41,7 +41,7 @@ function contestOf(size: number, number: number): SealedRecord {
 
 /** Everything that is wrong with a record. */
 function findingsIn(record: unknown, fly?: typeof sealedBotOrders): SealedFinding[] {
-  return [...verifySealed(gameById, record, fly)].at(-1)?.findings ?? []
+  return [...verifySealedRecord(gameById, record, fly)].at(-1)?.findings ?? []
 }
 
 const changed = (record: SealedRecord, change: (copy: SealedRecord) => void): SealedRecord => {
@@ -79,8 +79,8 @@ describe('sealed orders', () => {
           randomPreparedOrders(bound, number + 1),
         ] as const
         const seed = pairingSeed(bound, seedFromNumber(number), ['a', 'b'])
-        const one = playSealed(bound, seed, prepared, { level: 'recruit', budget: 0 })
-        const two = playSealed(bound, seed, prepared, { level: 'recruit', budget: 0 })
+        const one = playSealedPairing(bound, seed, prepared, { level: 'recruit', budget: 0 })
+        const two = playSealedPairing(bound, seed, prepared, { level: 'recruit', budget: 0 })
         expect(two.orders).toEqual(one.orders)
         const open = one.match.play.game.open as DuelState['open']
         const [result] = open.results
@@ -99,7 +99,7 @@ describe('sealed orders', () => {
     for (const { first, second } of record.pairings)
       expect(verifyRecord(duel as never, pairingRecord(bound, record, first, second))).toEqual([])
     for (const { commitment, orders, nonce } of record.envelopes)
-      expect(isCommitted(commitment, orders, nonce)).toBe(true)
+      expect(isCommitmentTo(commitment, orders, nonce)).toBe(true)
   })
 
   it('whatever is changed in a record is found', () => {
@@ -127,7 +127,7 @@ describe('sealed orders', () => {
       const [one, two] = [copy.envelopes[first], copy.envelopes[second]]
       if (!one || !two) return
       const seed = pairingSeed(bound, Buffer.from(copy.seed, 'hex'), [one.commitment, two.commitment])
-      const { points, orders } = playSealed(bound, seed, [one.orders, two.orders], {
+      const { points, orders } = playSealedPairing(bound, seed, [one.orders, two.orders], {
         level: 'regular',
         budget: 4,
       })

@@ -5,7 +5,7 @@ import country from './country.json' with { type: 'json' }
 import { matchesCountry } from './country.ts'
 import { drawTerrain, type Terrain } from './terrain.ts'
 import { townRoofs } from './towns.ts'
-import { worldAround } from './world.ts'
+import { groundBoxAround } from './world.ts'
 
 export const groundDefs = [
   '<linearGradient id="ground" x1="0" y1="0" x2="1" y2="0.35"><stop offset="0" stop-color="#33413b"/><stop offset="1" stop-color="#4d5544"/></linearGradient>',
@@ -54,7 +54,7 @@ function drawnOwn(pack: BoardPack): string[] {
 
 /** Draws sea, land and coast. The ground continues beyond the board, where it is darker. */
 export function drawnGround(pack: BoardPack, { frame, outlines, rim }: MapGeometry): string {
-  const { x, y, width, height } = worldAround(frame)
+  const { x, y, width, height } = groundBoxAround(frame)
   const world = `x="${shortNumber(x)}" y="${shortNumber(y)}" width="${shortNumber(width)}" height="${shortNumber(height)}"`
   return [
     `<rect ${world} fill="url(#water)"/>`,

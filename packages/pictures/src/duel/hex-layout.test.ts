@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type HexContents, type HexLayout, type HexPlace, layOutHex } from './hex-layout.ts'
-import { halfWidthAt } from './pack-rows.ts'
+import { hexHalfWidthAt } from './pack-rows.ts'
 
 const piece = 33
 const tile = 29
@@ -30,7 +30,7 @@ const placesOf = (
 const rounding = 0.05
 const inHex = (place: HexPlace) => {
   const { left, right, top, bottom } = edges(place)
-  const half = Math.min(halfWidthAt(top), halfWidthAt(bottom)) + 1.4 + rounding
+  const half = Math.min(hexHalfWidthAt(top), hexHalfWidthAt(bottom)) + 1.4 + rounding
   return left >= -half && right <= half
 }
 const meet = (one: HexPlace, other: HexPlace) => {

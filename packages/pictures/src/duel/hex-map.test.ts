@@ -1,13 +1,13 @@
 import { standardPack } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { hexByKey, layOutField, trackLegsOf } from '../hex-map.ts'
+import { hexForArrowKey, layOutField, trackLegsOf } from '../hex-map.ts'
 import { drawTerrain } from './terrain.ts'
 
 const map = layOutField(standardPack.hexes)
 const walk = (from: number, ...keys: string[]) => {
   let anchor = map.centres.get(from)?.x ?? 0
   return keys.reduce((at, key) => {
-    const next = hexByKey(map, at, key, anchor)
+    const next = hexForArrowKey(map, at, key, anchor)
     if (next !== undefined && /Left|Right/.test(key)) anchor = map.centres.get(next)?.x ?? 0
     return next ?? at
   }, from)

@@ -1,13 +1,13 @@
 import type { City, DuelOpen, HexData, TileKind } from '@opsroom/rules/duel'
 import { movedGroup, svgText } from '../svg.ts'
 import { type HexPlace, layOutHex, tileWidth } from './hex-layout.ts'
-import { drawnPiece, piecesOn, pieceWidth } from './pieces.ts'
+import { drawnPiece, piecesOnMap, pieceWidth } from './pieces.ts'
 import { redTiles, tileIcons } from './tile-icons.ts'
 
 /** Draws the contents of a hex around its centre, as the public sees them. */
 export function drawnHex(hex: HexData, open: DuelOpen): string {
   const { ground } = open
-  const pieces = piecesOn(open).filter(({ at }) => at === hex.hex)
+  const pieces = piecesOnMap(open).filter(({ at }) => at === hex.hex)
   const tiles = Object.entries(ground.placed[hex.hex] ?? {}).filter(([, count]) => count > 0)
   const destroyed = ground.destroyed[hex.hex] ?? {}
   const markers = ground.targetMarkers[hex.hex] ?? 0

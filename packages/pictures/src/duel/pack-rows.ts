@@ -21,7 +21,7 @@ const smallest = 0.16
 const step = 0.02
 
 /** Half the width of a hex at a given height above or below its centre. */
-export const halfWidthAt = (y: number): number =>
+export const hexHalfWidthAt = (y: number): number =>
   (hexWidth / 2) * Math.min(1, Math.max(0, (hexRadius - Math.abs(y)) / (hexRadius / 2))) - inset
 
 const widthOf = (widths: readonly number[], scale: number) =>
@@ -79,7 +79,7 @@ function inRows(
   if (!low) starts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
   for (const start of low ? starts : [middle, ...starts]) {
     const tops = Array.from({ length: count }, (_, row) => start + row * (rowHeight + gap))
-    const room = tops.map((y) => 2 * Math.min(halfWidthAt(y), halfWidthAt(y + rowHeight)))
+    const room = tops.map((y) => 2 * Math.min(hexHalfWidthAt(y), hexHalfWidthAt(y + rowHeight)))
     const fits = (rows: number[][]) => rows.every((row, index) => widthOf(row, scale) <= (room[index] ?? 0))
     const rows = [evenly(widths, count), greedily(widths, scale, room)].find(fits)
     if (!rows) continue

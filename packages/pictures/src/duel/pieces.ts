@@ -11,7 +11,7 @@ interface Piece {
 }
 
 /** The pieces that stand on the map. */
-export function piecesOn({ bomber, mosquito, squadrons }: DuelOpen): Piece[] {
+export function piecesOnMap({ bomber, mosquito, squadrons }: DuelOpen): Piece[] {
   const found: Piece[] = []
   if (bomber) found.push({ id: 'bomber', at: bomber.at, height: bomber.height })
   if (mosquito) found.push({ id: 'mosquito', at: mosquito.at, height: mosquito.height })

@@ -5,7 +5,7 @@ import type { Box } from '../hex-map.ts'
  * The box of ground that is drawn around the map. The ground continues beyond the frame of the map, because a window of
  * other proportions shows more than the map.
  */
-export const worldAround = ({ x, y, width, height }: Box): Box => ({
+export const groundBoxAround = ({ x, y, width, height }: Box): Box => ({
   x: x - 330,
   y: y - 260,
   width: width + 660,

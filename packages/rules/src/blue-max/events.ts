@@ -44,7 +44,7 @@ const shownSchema = z.object({
   spins: z.optional(z.literal(true)),
   out: z.optional(outCauseSchema),
 })
-export type Shown = z.infer<typeof shownSchema>
+export type ShownConsequences = z.infer<typeof shownSchema>
 
 /** Every kind of event of Blue Max, in the order in which they occur in a duel. */
 export const eventKinds = {

@@ -1,12 +1,12 @@
-import { foldWith } from '../core/index.ts'
+import { evolveFromFolds } from '../core/index.ts'
 import { colourOfFace, type DeckName } from './data/decks.ts'
-import type { Attack, BlueMaxEvent, eventKinds, Shown } from './events.ts'
+import type { Attack, BlueMaxEvent, eventKinds, ShownConsequences } from './events.ts'
 import {
-  afterDraw,
   type BlueMaxOpen,
   type BlueMaxSealed,
   type BlueMaxState,
   type CardDeck,
+  deckAfterDraw,
   type FlyingPlane,
   freshDeck,
   type OutCause,
@@ -44,7 +44,10 @@ const outAt =
 
 const spun: Partial<FlyingPlane> = { spinning: true, fails: 0 }
 
-const shownOf = (turn: number, { marker, observerKilled, spins, out }: Shown): Partial<FlyingPlane> => ({
+const shownOf = (
+  turn: number,
+  { marker, observerKilled, spins, out }: ShownConsequences,
+): Partial<FlyingPlane> => ({
   ...(marker && { smoke: marker === 'smoke', fire: marker === 'fire' }),
   ...(observerKilled && { observerKilled }),
   ...(spins && spun),
@@ -69,7 +72,7 @@ function drawnFrom(
 ): BlueMaxSealed | undefined {
   if (!sealed || !data || data.draws.length === 0) return sealed
   const decks: Record<DeckName, CardDeck> = { ...sealed.decks }
-  for (const { deck: name, card } of data.draws) decks[name] = afterDraw(decks[name], card)
+  for (const { deck: name, card } of data.draws) decks[name] = deckAfterDraw(decks[name], card)
   return { decks }
 }
 
@@ -101,7 +104,7 @@ function cleared(secret: BlueMaxSecret | undefined, ...keys: (keyof BlueMaxSecre
  * The change of the state by each kind of event. The open part of an event changes `open` alone, so the law of
  * redaction holds by construction (docs/architecture.md).
  */
-const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSealed>({
+const fold = evolveFromFolds<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSealed>({
   duelBegan: {
     open: ({ gone, results, finished }, { duel, phase, asked, picks }) => ({
       duel,

@@ -67,18 +67,18 @@ export function hexOfCode(field: Field, code: string): Hex | undefined {
 }
 
 /** Axial coordinates of a hex on an unbounded grid (B4.1.1). */
-export interface Axial {
+export interface AxialCoordinates {
   q: number
   r: number
 }
 
-export const axialOf = (hex: Hex): Axial => {
+export const axialCoordinatesOf = (hex: Hex): AxialCoordinates => {
   const r = rowOf(hex) - 1
   return { q: columnOf(hex) - 1 - Math.floor(r / 2), r }
 }
 
 /** The hex at axial coordinates, or undefined when they lie off the field. */
-function hexOfAxial({ columns, rows }: Field, { q, r }: Axial): Hex | undefined {
+function hexOfAxial({ columns, rows }: Field, { q, r }: AxialCoordinates): Hex | undefined {
   const column = q + Math.floor(r / 2) + 1
   const row = r + 1
   const isThere = column >= 1 && column <= columns && row >= 1 && row <= rows
@@ -105,7 +105,7 @@ export const startColumn = ({ columns }: Field, side: Side): number => (side ===
 /** The heading of a side's planes at the start: straight at the enemy edge (B3.30). */
 export const startHeading = (side: Side): Direction => (side === 'allies' ? 'E' : 'W')
 
-const vectors: Record<Direction, Axial> = {
+const vectors: Record<Direction, AxialCoordinates> = {
   E: { q: 1, r: 0 },
   SE: { q: 0, r: 1 },
   SW: { q: -1, r: 1 },
@@ -114,7 +114,10 @@ const vectors: Record<Direction, Axial> = {
   NE: { q: 1, r: -1 },
 }
 
-const plus = (a: Axial, b: Axial, times = 1): Axial => ({ q: a.q + times * b.q, r: a.r + times * b.r })
+const plus = (a: AxialCoordinates, b: AxialCoordinates, times = 1): AxialCoordinates => ({
+  q: a.q + times * b.q,
+  r: a.r + times * b.r,
+})
 
 /** The course of a plane along a manoeuvre's path (B4.2). */
 export interface FlownPath {
@@ -140,7 +143,7 @@ export function flyPath(
 ): FlownPath {
   const sign = side === 'L' ? -1 : 1
   const flown: FlownPath = { at: from, heading, entered: [], left: false }
-  let place = axialOf(from)
+  let place = axialCoordinatesOf(from)
   for (const step of path) {
     if (step === 't') flown.heading = turnedHeading(flown.heading, sign)
     else if (step === 'R') flown.heading = oppositeHeading(flown.heading)
@@ -156,7 +159,7 @@ export function flyPath(
 
 /** The number of hexes from one hex to another; 0 for the same hex. */
 export function distanceBetween(one: Hex, other: Hex): number {
-  const [a, b] = [axialOf(one), axialOf(other)]
+  const [a, b] = [axialCoordinatesOf(one), axialCoordinatesOf(other)]
   const [q, r] = [a.q - b.q, a.r - b.r]
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 }
@@ -168,14 +171,14 @@ export function distanceBetween(one: Hex, other: Hex): number {
 export function distanceInLine(from: Hex, to: Hex, along: Direction): number | undefined {
   const distance = distanceBetween(from, to)
   if (distance === 0) return undefined
-  const [start, end] = [axialOf(from), axialOf(to)]
+  const [start, end] = [axialCoordinatesOf(from), axialCoordinatesOf(to)]
   const place = plus(start, vectors[along], distance)
   return place.q === end.q && place.r === end.r ? distance : undefined
 }
 
 /** The position of a hex relative to another hex and a heading: 1 ahead, -1 behind, 0 abeam or the same hex (B3.8). */
-export function aheadOrBehind(from: Hex, to: Hex, heading: Direction): -1 | 0 | 1 {
-  const [a, b] = [axialOf(from), axialOf(to)]
+export function compareAlongHeading(from: Hex, to: Hex, heading: Direction): -1 | 0 | 1 {
+  const [a, b] = [axialCoordinatesOf(from), axialCoordinatesOf(to)]
   const [q, r] = [b.q - a.q, b.r - a.r]
   const ahead = vectors[heading]
   // Twice the scalar product of the heading and the vector between the hexes, as drawn on the map: a row is √3/2 high
@@ -186,16 +189,16 @@ export function aheadOrBehind(from: Hex, to: Hex, heading: Direction): -1 | 0 | 
 }
 
 /** The letters of the sides of a plane, from front to rear (B1.2.2). */
-export type HexSide = 'A' | 'B' | 'C' | 'D'
+export type LetteredSide = 'A' | 'B' | 'C' | 'D'
 const sideLetters = ['A', 'B', 'C', 'D'] as const
 
 /**
  * The lettered side of a plane that faces another plane (B4.1.3).
  * @param bearing direction from this plane to the other
  */
-export const sideFacing = (heading: Direction, bearing: Direction): HexSide =>
+export const letteredSideFacing = (heading: Direction, bearing: Direction): LetteredSide =>
   // The cast is safe: two directions are at most three turns of 60 degrees apart, and there are four letters.
-  sideLetters[turnBetween(heading, bearing)] as HexSide
+  sideLetters[turnBetween(heading, bearing)] as LetteredSide
 
 /** The direction of the straight line from one hex to another, or undefined when no straight line joins them. */
 export const bearingBetween = (from: Hex, to: Hex): Direction | undefined =>

@@ -13,14 +13,14 @@ import { type BlueMaxEvent, eventKinds } from './events.ts'
 import { evolve } from './evolve.ts'
 import { advance, beginDuel, leaveGame } from './flow/advance.ts'
 import { EventRecorder } from './flow/script.ts'
-import { levelAfter, manoeuvreOn } from './legality/manoeuvres.ts'
+import { levelAfter, manoeuvreOfCode } from './legality/manoeuvres.ts'
 import { refuse, waitingSeats } from './legality/turn.ts'
 import { options } from './options.ts'
 import {
   type BlueMaxDraft,
   type BlueMaxOrder,
-  type ChooseOrder,
   draftSchema,
+  type ManoeuvreOrder,
   orderSchema,
 } from './orders/schemas.ts'
 import { type BlueMaxRules, pilotIn, prepareRules } from './rules.ts'
@@ -43,7 +43,7 @@ export interface PreparedBlueMax
 const turnsInDuel = 1_000_000
 
 /** The duel and the turn that a value of the round clock stands for. */
-export const momentOf = (clock: number): { duel: number; turn: number } => ({
+export const duelAndTurnOf = (clock: number): { duel: number; turn: number } => ({
   duel: Math.floor(clock / turnsInDuel),
   turn: clock % turnsInDuel,
 })
@@ -177,10 +177,15 @@ function outcomeOf(rules: BlueMaxRules, open: BlueMaxOpen): Outcome | undefined 
 }
 
 /** The event of an order of phase 2, with the tips for the pilots who tail this plane (B1.4.5). */
-function withTips(rules: BlueMaxRules, state: BlueMaxState, seat: SeatId, order: ChooseOrder): BlueMaxEvent {
+function withTips(
+  rules: BlueMaxRules,
+  state: BlueMaxState,
+  seat: SeatId,
+  order: ManoeuvreOrder,
+): BlueMaxEvent {
   const { tails, opens } = state.open
   const pilot = pilotIn(rules, state, seat)
-  const manoeuvre = manoeuvreOn(pilot.plane, order.manoeuvre)
+  const manoeuvre = manoeuvreOfCode(pilot.plane, order.manoeuvre)
   const { level } = levelAfter(pilot, manoeuvre, order.altitude ?? 'level')
   const tip: ManoeuvreTip = { direction: manoeuvre.direction, ...(level !== undefined && { level }) }
   const tailers = Object.keys(tails).filter((tailer) => tails[tailer] === seat && !opens.includes(tailer))

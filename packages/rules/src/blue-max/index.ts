@@ -5,16 +5,16 @@ export * from './data/plane.ts'
 export { planeNames } from './data/plane-names.ts'
 export {
   historyOf,
-  modelOf,
-  type PlaneModel,
+  modelParametersOf,
+  type PlaneModelParameters,
   type PlanesById,
   planes,
-  planesOf,
+  planesOfVersion,
   rosterOf,
 } from './data/planes.ts'
 export { type Attack, type BlueMaxEvent, eventKinds } from './events.ts'
 export * from './field.ts'
-export { type BlueMaxGame, blueMax, momentOf, type PreparedBlueMax } from './game.ts'
+export { type BlueMaxGame, blueMax, duelAndTurnOf, type PreparedBlueMax } from './game.ts'
 export {
   burstRounds,
   enemiesInLine,
@@ -48,7 +48,7 @@ export {
   seatsInPlay,
 } from './rules.ts'
 export * from './seats.ts'
-export { type BlueMaxSetup, blueMaxPresets, blueMaxSetupSchema, pilotsOf } from './setup.ts'
+export { type BlueMaxSetup, blueMaxPresets, blueMaxSetupSchema, pilotsPerSide } from './setup.ts'
 export * from './state/open.ts'
 export * from './state/secret.ts'
 export * from './version.ts'

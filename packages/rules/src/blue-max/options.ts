@@ -6,7 +6,7 @@ import { canReload, flightsOf } from './legality/manoeuvres.ts'
 import { tailingCandidatesOf } from './legality/tailing.ts'
 import { orderTypeByPhase, waitingSeats } from './legality/turn.ts'
 import { type BlueMaxDraft, type BlueMaxOrder, crewMembers } from './orders/schemas.ts'
-import { type BlueMaxRules, flyingOf, type Pilot, pilotOf } from './rules.ts'
+import { type BlueMaxRules, flyingPlaneOf, type Pilot, pilotOf } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import type { BlueMaxView } from './state/open.ts'
 
@@ -109,7 +109,7 @@ function tailOptions(
       .map((other) => ({
         pick: 'enemy',
         value: other,
-        hex: flyingOf(open, other).at,
+        hex: flyingPlaneOf(open, other).at,
         draft: { type: 'tail', enemy: other },
       })),
     ...(enemy && candidates.includes(enemy) && { finish: { type: 'tail', enemy } }),
@@ -193,7 +193,7 @@ function fireOptions(
         choices.push({
           pick: who,
           value: at,
-          hex: flyingOf(open, at).at,
+          hex: flyingPlaneOf(open, at).at,
           draft: { ...draft, [who]: { at } },
         })
     if (!begun) continue

@@ -1,9 +1,9 @@
 import type { SeatId, SeatInfo } from '../core/index.ts'
 import type { Plane } from './data/plane.ts'
-import { type PlanesById, planesOf } from './data/planes.ts'
+import { type PlanesById, planesOfVersion } from './data/planes.ts'
 import { type Field, fieldOf } from './field.ts'
 import { seatsForPilots } from './seats.ts'
-import { type BlueMaxSetup, pilotsOf } from './setup.ts'
+import { type BlueMaxSetup, pilotsPerSide } from './setup.ts'
 import type { BlueMaxOpen, BlueMaxView, FlyingPlane } from './state/open.ts'
 import type { Sheet } from './state/secret.ts'
 import { blueMaxVersion } from './version.ts'
@@ -22,9 +22,9 @@ export interface BlueMaxRules {
 export const prepareRules = (setup: BlueMaxSetup, version: number = blueMaxVersion): BlueMaxRules => ({
   setup,
   version,
-  planes: planesOf(version),
+  planes: planesOfVersion(version),
   field: fieldOf(setup.field),
-  seats: seatsForPilots(pilotsOf(setup)),
+  seats: seatsForPilots(pilotsPerSide(setup)),
 })
 
 /** A plane in play, with everything that its pilot knows about it. */
@@ -59,7 +59,7 @@ export function pilotIn(rules: Pick<BlueMaxRules, 'planes'>, state: BlueMaxView,
 }
 
 /** The public part of a seat's plane. @throws Error when the seat has not taken off */
-export function flyingOf({ planes }: Pick<BlueMaxOpen, 'planes'>, seat: SeatId): FlyingPlane {
+export function flyingPlaneOf({ planes }: Pick<BlueMaxOpen, 'planes'>, seat: SeatId): FlyingPlane {
   const flying = planes[seat]
   if (!flying) throw new Error(`${seat} has not taken off`)
   return flying

@@ -46,13 +46,16 @@ const shape = z.strictObject({
 export type BlueMaxSetup = z.infer<typeof shape>
 
 /** The number of pilots of each side. */
-export const pilotsOf = ({ allies, central }: BlueMaxSetup): Record<Side, number> => ({ allies, central })
+export const pilotsPerSide = ({ allies, central }: BlueMaxSetup): Record<Side, number> => ({
+  allies,
+  central,
+})
 
 /** The problem with the planes that a host has fixed, or undefined when they are valid. */
 function planesProblem(setup: BlueMaxSetup): string | undefined {
   if (!setup.planes) return undefined
   const fixed = setup.planes
-  const seats = seatsForPilots(pilotsOf(setup)).map(({ id }) => id)
+  const seats = seatsForPilots(pilotsPerSide(setup)).map(({ id }) => id)
   if (Object.keys(fixed).length !== seats.length || seats.some((seat) => !fixed[seat]))
     return 'a plane for each seat, and for no other (B1.1.3)'
   const foreign = seats.find((seat) => {

@@ -6,10 +6,10 @@ import { type Deck, deckFrom, type Random, type Rng, randomFrom } from './random
  * The source of random numbers of a match.
  * @param before the chance and the draws of the match at a moment of which this match began, if there is one
  */
-export function chanceFrom(seed: Uint8Array, before?: EarlierChance): Random {
+export function randomOfMatch(seed: Uint8Array, before?: EarlierChance): Random {
   const fresh = randomFrom(seed)
   if (!before) return fresh
-  return continued(chanceFrom(hexToBytes(before.seed), before.before), before.drawn, fresh)
+  return continued(randomOfMatch(hexToBytes(before.seed), before.before), before.drawn, fresh)
 }
 
 /**
@@ -40,7 +40,7 @@ function partlyKnown<T>(items: readonly T[], known: number, past: Rng, fresh: Rn
  * Wraps a source of random numbers so that it records its draws.
  * @returns the wrapped source, with the record of draws so far
  */
-export function recordChance(random: Random): { random: Random; drawn: EarlierDraws } {
+export function recordingRandom(random: Random): { random: Random; drawn: EarlierDraws } {
   const drawn = new Map<string, number>()
   const note = (purpose: string, count: number) =>
     drawn.set(purpose, Math.max(count, drawn.get(purpose) ?? 0))

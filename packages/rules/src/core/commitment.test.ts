@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, canonicalValue, sameJson } from './canonical.ts'
-import { commitTo, hashSeed, hashText, isCommitted } from './commitment.ts'
+import { commitTo, hashSeed, hashText, isCommitmentTo } from './commitment.ts'
 
 describe('canonical JSON', () => {
   it('does not depend on the order of keys, and reads back as the same value', () => {
@@ -38,9 +38,9 @@ describe('commit and reveal', () => {
   const plan = { start: 16, route: ['NE', 'E'], target: 11 }
   it('opens to the very plan and nonce, and to nothing else', () => {
     const hash = commitTo(plan, 'aa'.repeat(16))
-    expect(isCommitted(hash, { target: 11, route: ['NE', 'E'], start: 16 }, 'aa'.repeat(16))).toBe(true)
-    expect(isCommitted(hash, { ...plan, target: 12 }, 'aa'.repeat(16))).toBe(false)
-    expect(isCommitted(hash, plan, 'ab'.repeat(16))).toBe(false)
+    expect(isCommitmentTo(hash, { target: 11, route: ['NE', 'E'], start: 16 }, 'aa'.repeat(16))).toBe(true)
+    expect(isCommitmentTo(hash, { ...plan, target: 12 }, 'aa'.repeat(16))).toBe(false)
+    expect(isCommitmentTo(hash, plan, 'ab'.repeat(16))).toBe(false)
   })
   it('is SHA-256, as any tool computes it', () => {
     expect(hashText('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')

@@ -14,7 +14,7 @@ export const commitTo = (value: unknown, nonce: string): string =>
   hashText(`${nonce}:${canonicalJson(value)}`)
 
 /** Whether a value and a nonce that are opened belong to a commitment. */
-export const isCommitted = (commitment: string, value: unknown, nonce: string): boolean =>
+export const isCommitmentTo = (commitment: string, value: unknown, nonce: string): boolean =>
   commitTo(value, nonce) === commitment
 
 /** SHA-256 of the 32 bytes of a seed, as lower-case hex. It is published when a table opens. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { type AnyEvent, eventSchema, parseEvent, redactEvent } from './event.ts'
-import { foldWith } from './fold.ts'
+import { evolveFromFolds } from './fold.ts'
 import { redactState, type State } from './state.ts'
 
 const kinds = {
@@ -15,7 +15,7 @@ const kinds = {
   },
 }
 type Words = { words: string[] }
-const evolve = foldWith<typeof kinds, Words, Words, Words>({
+const evolve = evolveFromFolds<typeof kinds, Words, Words, Words>({
   said: { open: (open, { word }) => ({ words: [...open.words, word] }) },
   whispered: { secret: (secret, own) => (own ? { words: [...(secret?.words ?? []), own.word] } : secret) },
   both: {

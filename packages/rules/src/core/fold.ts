@@ -23,7 +23,7 @@ export interface PartFolds<Open, Secret, Sealed, E extends AnyEvent> {
     open: E['open'] | undefined,
   ): Sealed | undefined
 }
-export type FoldTable<K extends EventKinds, Open, Secret, Sealed> = {
+export type FoldsByKind<K extends EventKinds, Open, Secret, Sealed> = {
   [T in keyof K & string]: PartFolds<Open, Secret, Sealed, EventNamed<K, T>>
 }
 
@@ -31,8 +31,8 @@ export type FoldTable<K extends EventKinds, Open, Secret, Sealed> = {
  * Builds `evolve` from one fold for each kind of event. The law of docs/architecture.md holds by construction: the open
  * part of a state depends only on open parts of events, and a seat's secret only on the parts that the seat was shown.
  */
-export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
-  table: FoldTable<K, Open, Secret, Sealed>,
+export function evolveFromFolds<K extends EventKinds, Open, Secret, Sealed>(
+  table: FoldsByKind<K, Open, Secret, Sealed>,
 ) {
   return function evolve(
     state: State<Open, Secret, Sealed>,

@@ -24,14 +24,14 @@ export interface WaitingSeats {
  * The consequence for a seat that resigns or is late. `sideLoses`: its side loses and the game ends; `eliminated`: the
  * game goes on without the seat; `botPlaysOn`: a bot plays on in its place.
  */
-export type SeatPolicy = 'sideLoses' | 'eliminated' | 'botPlaysOn'
+export type LeavingConsequence = 'sideLoses' | 'eliminated' | 'botPlaysOn'
 
 /** A game's policy for seats that do not play on. */
 export interface LeavingPolicy {
   /** The policy for a seat that resigns. */
-  leaver: SeatPolicy
+  leaver: LeavingConsequence
   /** The policy for seats whose time is over, applied when another seat claims that they are late (T13). */
-  late: SeatPolicy
+  late: LeavingConsequence
   /**
    * Whether a seat's absence is shown, and counted against its allowance, in secret phases too, at tables with live
    * clocks; for games that are secret most of the time. When absent or false, absence is not shown during a secret
@@ -44,22 +44,22 @@ export interface LeavingPolicy {
  * The effect of a seat's standing order now: it gives an order; it `waits`, which leaves the seat to decide and keeps
  * the standing order; or it `ends`, because something has happened.
  */
-export type StandingMove<C = unknown> = { order: C } | 'waits' | 'ends'
+export type StandingOrderEffect<C = unknown> = { order: C } | 'waits' | 'ends'
 
 /** A game's functions for standing orders: a seat lets its turns pass until something happens (T20). */
-export interface StandingOrders<S extends State = State, C = unknown> {
+export interface StandingOrderSupport<S extends State = State, C = unknown> {
   /**
    * The effect of the seat's standing order now. It depends on the open part only, so that the moment at which a
    * standing order ends reveals no secret. An order that it gives must be legal whatever the seat's secrets are.
    */
-  now(view: Pick<S, 'open'>, seat: SeatId): StandingMove<C>
+  now(view: Pick<S, 'open'>, seat: SeatId): StandingOrderEffect<C>
   /**
    * Further facts that a standing order watches, as a short text: the standing order ends when the text changes.
    * Depends on the open part only.
    */
   watched(view: Pick<S, 'open'>, seat: SeatId): string
   /** The functions for orders given beforehand; absent when the game has no such orders. */
-  beforehand?: OrdersBeforehand<S, C>
+  beforehand?: BeforehandSupport<S, C>
 }
 
 /**
@@ -67,11 +67,11 @@ export interface StandingOrders<S extends State = State, C = unknown> {
  * (T24). As with standing orders they depend on the open part only, because the moment at which the seat acts again
  * shows that the order has ended.
  */
-export interface OrdersBeforehand<S extends State = State, C = unknown> {
+export interface BeforehandSupport<S extends State = State, C = unknown> {
   /** The names of the conditions until which a seat may let its turns pass, the usual condition first. */
   conditions: readonly string[]
   /** The effect of the order given beforehand, for a seat whose turn it is. */
-  now(view: Pick<S, 'open'>, seat: SeatId, until: string): StandingMove<C>
+  now(view: Pick<S, 'open'>, seat: SeatId, until: string): StandingOrderEffect<C>
   /** The facts that must not change while the order stands, as a short text. */
   watched(view: Pick<S, 'open'>, seat: SeatId, until: string): string
 }
@@ -83,7 +83,7 @@ export interface OrdersBeforehand<S extends State = State, C = unknown> {
 export type ShownAttention = 'presence' | 'choosing'
 
 /** A game's data for settling the sides at the start of a table of two seats (T28). */
-export interface FairSides {
+export interface FairSidesSupport {
   sides: readonly [string, string]
   /** The most points that a seat may bid for a side, in the game's own points. */
   most: number
@@ -141,7 +141,7 @@ export interface PreparedGame<
   schemas: StateSchemas
   initial: S
   /** The data for settling the sides; absent when the game does not have exactly two seats on two sides. */
-  fairSides?: FairSides
+  fairSides?: FairSidesSupport
   /**
    * The first events of a match, from the state `initial`.
    * @param seats the seats of this table: all but optional seats that the table was opened without
@@ -176,7 +176,7 @@ export interface PreparedGame<
    */
   standIn?(view: S, seat: SeatId, rng: Rng): C | undefined
   /** The functions for standing orders; absent when the game has no standing orders. */
-  standing?: StandingOrders<S, C>
+  standing?: StandingOrderSupport<S, C>
   /**
    * The part of a seat's attention that other seats are shown now; nothing when the function is absent or returns
    * undefined. In a secret phase nothing is shown, whatever it returns. Depends on the open part only.
@@ -215,7 +215,7 @@ export type SetupDigest = z.infer<typeof setupDigestSchema>
  * The part of a game of two seats that contests of sealed orders need (docs/sealed-orders.md): everybody prepares the
  * orders of both seats beforehand, and bots play the rest. The points of one seat are the negative of the other's.
  */
-export interface SealedOrders<Setup = unknown, S extends State = State> {
+export interface SealedOrdersSupport<Setup = unknown, S extends State = State> {
   /** The setups that a contest may have, by name. */
   setups: Readonly<Record<string, Setup>>
   /** The orders that everybody prepares, in the sequence in which the game expects them. */
@@ -254,7 +254,7 @@ export interface Game<
   /** Makes the digest of a setup for lists of rooms; absent when the game has no digests. */
   digest?(setup: Setup): SetupDigest
   /** The part for contests of sealed orders; absent when the game cannot be played as sealed orders. */
-  sealedOrders?: SealedOrders<Setup, S>
+  sealedOrders?: SealedOrdersSupport<Setup, S>
   /**
    * Binds the game to a setup.
    * @param version of the rules, from 1 to the newest, which is used when absent: a match goes on by the version that

@@ -59,7 +59,7 @@ export const pointsOfLines = (lines: readonly LedgerLine[]): number =>
  * The given lines; if their sum is below 0, with one more line that lifts it to 0.
  * @param rule the rule of the game that sets this floor
  */
-export function withFloor<Rule extends string, Reason extends string>(
+export function linesWithFloor<Rule extends string, Reason extends string>(
   lines: LineOf<Rule, Reason>[],
   rule: Rule,
 ): LineOf<Rule, Reason | 'floor'>[] {

@@ -1,4 +1,4 @@
 /** Internals of Duel with which `@opsroom/testkit` builds positions. No product code imports them. */
-export { withTrucksOwed } from './defences/legality.ts'
+export { tilesWithTrucksOwed } from './defences/legality.ts'
 export { canAnyAct } from './fighters/legality.ts'
 export { initialState } from './night/initial.ts'

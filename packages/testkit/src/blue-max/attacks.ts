@@ -1,6 +1,6 @@
 import { isEnemy, planes } from '@opsroom/rules/blue-max'
 import type { EventLaw } from './law.ts'
-import { angleTo, distanceOf, headingAngle } from './plane-geometry.ts'
+import { angleTo, headingAngle, stepsBetween } from './plane-geometry.ts'
 
 const burstDice = { short: 0, medium: 1, long: 2 }
 const stabilityDice = { A: 1, B: 0, C: -1 }
@@ -22,7 +22,7 @@ export const attacksAreAsTheRulesSay: EventLaw = ({ event, before, setup }) => {
     const allowed = crew === 'pilot' ? [0] : [120, 180]
     if (!allowed.includes(nose)) return `${by} shoots ${nose} degrees off the nose`
     if (crew === 'observer' && nose === 180 && distance < 2) return `${by} shoots into the blind hex`
-    if (distance !== distanceOf(shooter.at, target.at) || distance < 1 || distance > 3)
+    if (distance !== stepsBetween(shooter.at, target.at) || distance < 1 || distance > 3)
       return `${by} shoots over ${distance} hexes`
     const level = (shooter.level ?? 0) - (target.level ?? 0)
     if (Math.abs(level) > 1) return `${by} shoots over ${level} levels`

@@ -1,5 +1,4 @@
 import {
-  aheadOrBehind,
   type BlueMaxGame,
   type BlueMaxOpen,
   type BlueMaxOrder,
@@ -7,6 +6,7 @@ import {
   type BlueMaxState,
   type BlueMaxView,
   blueMax,
+  compareAlongHeading,
   distanceBetween,
   distanceInLine,
   type Flight,
@@ -33,7 +33,7 @@ function worthOf(at: number, heading: FlyingPlane['heading'], enemies: readonly 
   const worths = enemies.map((enemy) => {
     const distance = distanceBetween(at, enemy.at)
     const line = distanceInLine(at, enemy.at, heading)
-    const isBehind = distance <= 3 && aheadOrBehind(enemy.at, at, enemy.heading) < 0
+    const isBehind = distance <= 3 && compareAlongHeading(enemy.at, at, enemy.heading) < 0
     return (line !== undefined && line <= 3 ? 6 : 0) + (isBehind ? 2 : 0) - distance
   })
   return Math.max(...worths)

@@ -25,5 +25,5 @@ export const otherTailVariant = (night: Night): WorldVariant | undefined => {
 export const kindsOfSecrets: readonly string[] = Object.keys(all)
 
 /** The kinds of secrets that are compared in at least one act of this night. */
-export const comparedSecretsIn = (night: Night): string[] =>
+export const kindsOfSecretsComparedIn = (night: Night): string[] =>
   Object.entries(all).flatMap(([id, making]) => (isCompared(making(night)) ? [id] : []))

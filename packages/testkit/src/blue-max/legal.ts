@@ -2,7 +2,7 @@ import type { BlueMaxOrder, BlueMaxState, PreparedBlueMax } from '@opsroom/rules
 import { canonicalJson, type SeatId, viewOf } from '@opsroom/rules/core'
 import { gameActs } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
-import { everyOrder } from './orders.ts'
+import { allOrdersLegalOrNot } from './orders.ts'
 
 /**
  * All orders to which the options of a seat lead, as canonical JSON. Every choice can be replaced, so drafts recur;
@@ -27,7 +27,7 @@ function offered(game: PreparedBlueMax, view: BlueMaxState, seat: SeatId): Set<s
 function difference(game: PreparedBlueMax, state: BlueMaxState, seat: SeatId): string | undefined {
   const view = viewOf(state, seat)
   const orders = offered(game, view, seat)
-  const legal = everyOrder(game.rules, view.open, seat).filter(
+  const legal = allOrdersLegalOrNot(game.rules, view.open, seat).filter(
     (order: BlueMaxOrder) => !game.refuse(view, seat, order),
   )
   const missing = legal.map((order) => canonicalJson(order)).find((order) => !orders.delete(order))

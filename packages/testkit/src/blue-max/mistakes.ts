@@ -1,6 +1,11 @@
 import type { BlueMaxEvent, BlueMaxSecret, BlueMaxState, Sheet } from '@opsroom/rules/blue-max'
 import type { AnyEvent, AnyPreparedGame, State } from '@opsroom/rules/core'
-import { changingEvents, type Mistake, mistakeAfterEvent, withOpenEventFields } from '../broken/mistake.ts'
+import {
+  eventWithOpenFields,
+  gameWithChangedEvents,
+  gameWithChangedState,
+  type Mistake,
+} from '../broken/mistake.ts'
 
 /** A public event without content, whose mere presence reveals something. */
 const sign: BlueMaxEvent = { type: 'tailNamed', open: { seat: 'nobody' } }
@@ -15,7 +20,7 @@ const telling = (
   what,
   caughtBy,
   in: (game) =>
-    changingEvents(game, (event, state) =>
+    gameWithChangedEvents(game, (event, state) =>
       event.type === type && isSo(event as BlueMaxEvent, state as BlueMaxState) ? [event, sign] : [event],
     ),
 })
@@ -84,13 +89,13 @@ export const tailLeaks: readonly Mistake[] = [
 
 /** A game in which the open part of events of one kind is changed. */
 const changing = <Open>(game: AnyPreparedGame, type: string, change: (open: Open) => object) =>
-  changingEvents(game, (event) => [
-    event.type === type ? withOpenEventFields(event, change(event.open as Open)) : event,
+  gameWithChangedEvents(game, (event) => [
+    event.type === type ? eventWithOpenFields(event, change(event.open as Open)) : event,
   ])
 
 /** A game in which the sheets in events of one kind are changed. */
 const changingSheets = (game: AnyPreparedGame, type: string, change: (sheet: Sheet) => Sheet) =>
-  changingEvents(game, (event) => {
+  gameWithChangedEvents(game, (event) => {
     if (event.type !== type || !event.own) return [event]
     const changed = Object.entries(event.own as Record<string, { sheet: Sheet }>).map(([seat, each]) => [
       seat,
@@ -118,7 +123,7 @@ const rulesBroken: readonly Mistake[] = [
     what: 'a card that is never laid off',
     caughtBy: 'blue-max-laws',
     in: (game) =>
-      mistakeAfterEvent<BlueMaxState, AnyEvent>(game, 'fired', (state) => {
+      gameWithChangedState<BlueMaxState, AnyEvent>(game, 'fired', (state) => {
         const { decks } = state.sealed ?? {}
         return decks ? { ...state, sealed: { decks: { ...decks, A: { ...decks.A, discards: [] } } } } : state
       }),
@@ -184,7 +189,7 @@ const careless: readonly Mistake[] = [
     what: 'evolve copies an order into what is open',
     caughtBy: 'law',
     in: (game) =>
-      mistakeAfterEvent<BlueMaxState, AnyEvent>(game, 'chosen', (state, { own: given }) => ({
+      gameWithChangedState<BlueMaxState, AnyEvent>(game, 'chosen', (state, { own: given }) => ({
         ...state,
         open: { ...state.open, opens: [...state.open.opens, ...Object.keys(given ?? {})] },
       })),
@@ -193,7 +198,7 @@ const careless: readonly Mistake[] = [
     what: 'an answer that knows what the others have ordered',
     caughtBy: 'answers',
     in: (game) => ({
-      ...mistakeAfterEvent<BlueMaxState, AnyEvent>(game, 'chosen', (state) => ({
+      ...gameWithChangedState<BlueMaxState, AnyEvent>(game, 'chosen', (state) => ({
         ...state,
         open: { ...state.open, hint: secretOf(state).filter(({ order }) => order).length },
       })),

@@ -1,11 +1,11 @@
 import {
-  altitudes,
   type BlueMaxOpen,
   type BlueMaxOrder,
   type BlueMaxRules,
   bursts,
   columnOf,
   hexesOf,
+  levelChanges,
   planeIds,
   planes,
   sideOfSeat,
@@ -19,7 +19,7 @@ const codes = [...new Set(planeIds.flatMap((id) => [...planes[id].chart.keys()])
 const picks = planeIds.map((plane): BlueMaxOrder => ({ type: 'pick', plane }))
 
 const choices = codes.flatMap((manoeuvre) =>
-  altitudes.flatMap((altitude) =>
+  levelChanges.flatMap((altitude) =>
     [{}, { reload: true }].map(
       (reload): BlueMaxOrder => ({
         type: 'choose',
@@ -50,7 +50,7 @@ function shots(others: readonly SeatId[]): BlueMaxOrder[] {
 }
 
 /** All orders that a seat could write down in a phase, legal or not; they are few enough to try each of them. */
-export function everyOrder(
+export function allOrdersLegalOrNot(
   rules: BlueMaxRules,
   { phase }: Pick<BlueMaxOpen, 'phase'>,
   seat: SeatId,

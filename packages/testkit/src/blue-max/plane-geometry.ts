@@ -25,7 +25,7 @@ export function angleTo(from: number, to: number, heading: number): number {
 }
 
 /** The distance between two hexes, counted in steps along rows and columns. */
-export function distanceOf(from: number, to: number): number {
+export function stepsBetween(from: number, to: number): number {
   const [a, b] = [middleOf(from), middleOf(to)]
   const rows = Math.abs(rowOf(from) - rowOf(to))
   // Each step to another row also moves half a hex sideways.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { playNight } from '../nights/play-night.ts'
 import { compareVariant } from '../non-interference/compare.ts'
 import { expectAllCovered } from '../reach.ts'
-import { comparedSecretsIn, kindsOfSecrets, otherTailVariant } from './compared.ts'
+import { kindsOfSecrets, kindsOfSecretsComparedIn, otherTailVariant } from './compared.ts'
 import { occurrencesIn, possibleOccurrences } from './reached.ts'
 import { blueMaxAltitudeSubject, blueMaxSubject, blueMaxRichSubject as rich } from './subject.ts'
 
@@ -48,7 +48,7 @@ describe('random duels', () => {
       remembered: [34, 0],
       searched: 80,
       // Even numbers are duels on the level, odd ones duels with altitude.
-      metIn: (number) => comparedSecretsIn(playNight(subjects[number % 2] ?? rich, number >> 1)),
+      metIn: (number) => kindsOfSecretsComparedIn(playNight(subjects[number % 2] ?? rich, number >> 1)),
     })
   })
 

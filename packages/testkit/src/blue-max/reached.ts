@@ -13,7 +13,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { viewOf } from '@opsroom/rules/core'
 import { gameActs, type Night } from '../nights/night.ts'
-import { everyOrder } from './orders.ts'
+import { allOrdersLegalOrNot } from './orders.ts'
 
 /** The effects of a card besides damage, in the given colour, in a game with or without kills. */
 const effectsOf = (card: string, colour: 'blue' | 'red', kills: boolean): string[] => {
@@ -81,7 +81,7 @@ function ofOrder(order: object): string[] {
 function refusalsAt(game: PreparedBlueMax, state: BlueMaxState): string[] {
   return game.rules.seats.flatMap(({ id }) => {
     const view = viewOf(state, id)
-    const asked = [...everyOrder(game.rules, view.open, id), { type: 'pick', plane: 'dr1' } as const]
+    const asked = [...allOrdersLegalOrNot(game.rules, view.open, id), { type: 'pick', plane: 'dr1' } as const]
     return asked.flatMap((order) => {
       const refused = game.refuse(view, id, order)
       return refused ? [`refused ${refused.reason}`] : []

@@ -6,20 +6,22 @@ import {
   replayOf,
   type TimeControl,
   verifyRecord,
-  viewRecord,
-  wholeRecord,
+  viewRecordOf,
+  wholeRecordOf,
   wireAudiences,
 } from '@opsroom/rules/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shownStreamOf } from '../records/any-match.ts'
-import { knownMatch } from '../records/known-match.ts'
-import { countedRuns } from '../seeds.ts'
+import { cachedMatch } from '../records/known-match.ts'
+import { runCountForCounting } from '../seeds.ts'
 import { brawlingBlueMax } from './brawl.ts'
-import { altitudeSetups, levelSetups } from './setups.ts'
+import { altitudeSetups, setupsWithoutAltitude } from './setups.ts'
 
 const live: TimeControl = { kind: 'live', bankMinutes: 5, incrementSeconds: 0, disconnectMinutes: 2 }
-const setups = [...levelSetups, ...altitudeSetups].filter(({ turnLimit, fuel }) => turnLimit > 0 || fuel)
+const setups = [...setupsWithoutAltitude, ...altitudeSetups].filter(
+  ({ turnLimit, fuel }) => turnLimit > 0 || fuel,
+)
 const matches = fc
   .tuple(
     fc.constantFrom(...setups),
@@ -30,7 +32,7 @@ const matches = fc
       { takesBack: 8, resigns: 25, timeControl: live },
     ),
   )
-  .map(([setup, seed, options]) => knownMatch(brawlingBlueMax, setup, seed, options))
+  .map(([setup, seed, options]) => cachedMatch(brawlingBlueMax, setup, seed, options))
 
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
@@ -41,14 +43,14 @@ describe('the record of a duel', () => {
       fc.property(matches, (match) => {
         const { game, logEntries, play } = match
         for (const { entry } of logEntries) seen.add(entry.event.type)
-        expect(verifyRecord(blueMax, copied(wholeRecord(blueMax, game, logEntries)))).toEqual([])
+        expect(verifyRecord(blueMax, copied(wholeRecordOf(blueMax, game, logEntries)))).toEqual([])
         expect(canonicalJson(foldLog(game, logEntries))).toBe(canonicalJson(play))
         for (const audience of wireAudiences(game.seats.map(({ id }) => id))) {
           const { view, entries } = shownStreamOf(match, logEntries.length, audience)
-          expect(verifyRecord(blueMax, copied(viewRecord(blueMax, audience, view, entries)))).toEqual([])
+          expect(verifyRecord(blueMax, copied(viewRecordOf(blueMax, audience, view, entries)))).toEqual([])
         }
       }),
-      { numRuns: countedRuns(16) },
+      { numRuns: runCountForCounting(16) },
     )
     for (const type of ['takenBack', 'moved', 'fired', 'ended']) expect(seen).toContain(type)
   })
@@ -59,11 +61,11 @@ describe('the record of a duel', () => {
       ['a face', (text) => text.replace(/"faces":\[(\d)/, (_, face) => `"faces":[${(Number(face) % 6) + 1}`)],
       ['a manoeuvre', (text) => text.replace('"last":"3S3"', '"last":"2S2"')],
     ]
-    const setup = { ...levelSetups[0], duels: 1 }
+    const setup = { ...setupsWithoutAltitude[0], duels: 1 }
     for (const [what, change] of changes) {
       const texts = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => {
-        const { game, logEntries } = knownMatch(brawlingBlueMax, setup, number, { takesBack: 0, resigns: 0 })
-        return JSON.stringify(wholeRecord(blueMax, game, logEntries))
+        const { game, logEntries } = cachedMatch(brawlingBlueMax, setup, number, { takesBack: 0, resigns: 0 })
+        return JSON.stringify(wholeRecordOf(blueMax, game, logEntries))
       })
       const changed = texts.map(change).filter((text, place) => text !== texts[place])
       expect(changed.length, what).toBeGreaterThan(0)
@@ -72,8 +74,8 @@ describe('the record of a duel', () => {
   })
 
   it('is a replay for each duel, that comes to what each seat knows of it', () => {
-    const setup = { ...levelSetups[0], duels: 2, turnLimit: 4 }
-    const match = knownMatch(brawlingBlueMax, setup, 7, { takesBack: 6, resigns: 0 })
+    const setup = { ...setupsWithoutAltitude[0], duels: 2, turnLimit: 4 }
+    const match = cachedMatch(brawlingBlueMax, setup, 7, { takesBack: 6, resigns: 0 })
     for (const audience of wireAudiences(match.game.seats.map(({ id }) => id))) {
       const replays = replayOf(match.game, match.logEntries, audience)
       expect(replays).toHaveLength(2)

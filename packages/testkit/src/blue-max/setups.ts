@@ -21,7 +21,7 @@ const inFormations = (setup: BlueMaxSetup): BlueMaxSetup[] =>
   formations.map((pilots, place) => ({ ...setup, ...pilots, field: fields[place % 3] ?? 'single' }))
 
 /** Setups without altitude: presets, all optional rules that they allow, several duels. */
-export const levelSetups: readonly BlueMaxSetup[] = [
+export const setupsWithoutAltitude: readonly BlueMaxSetup[] = [
   firstDuel,
   beginner,
   basic,

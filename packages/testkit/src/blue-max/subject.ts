@@ -5,10 +5,10 @@ import { brawlerOrder, impatientFromTurn } from './brawl.ts'
 import { keepsTheRules, turnsEnd } from './laws.ts'
 import { offersExactlyWhatIsLegal } from './legal.ts'
 import { blueMaxMistakes } from './mistakes.ts'
-import { hidesChance } from './non-interference/chance.ts'
-import { hidesOrders } from './non-interference/orders.ts'
-import { hidesSheets } from './non-interference/sheets.ts'
-import { altitudeSetups, eventfulSetups, levelSetups } from './setups.ts'
+import { chanceStaysSecret } from './non-interference/chance.ts'
+import { ordersStaySecret } from './non-interference/orders.ts'
+import { sheetsStaySecret } from './non-interference/sheets.ts'
+import { altitudeSetups, eventfulSetups, setupsWithoutAltitude } from './setups.ts'
 
 /**
  * The turns that a duel may still last after every pilot has decided to leave: a spin can go on, with falling
@@ -47,7 +47,7 @@ function normalWithoutLevels(command: BlueMaxOrder): BlueMaxOrder {
 const plain: Subject = {
   game: blueMax,
   games: 16,
-  setups: levelSetups,
+  setups: setupsWithoutAltitude,
   sample: brawlerOrder,
   wishes: 20,
   bound,
@@ -57,9 +57,9 @@ const plain: Subject = {
     keepsTheRules,
     turnsEnd,
     offersExactlyWhatIsLegal,
-    ...hidesOrders,
-    ...hidesSheets,
-    ...hidesChance,
+    ...ordersStaySecret,
+    ...sheetsStaySecret,
+    ...chanceStaysSecret,
   ],
 }
 

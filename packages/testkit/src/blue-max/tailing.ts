@@ -1,6 +1,6 @@
 import { isEnemy } from '@opsroom/rules/blue-max'
 import type { EventLaw } from './law.ts'
-import { angleTo, distanceOf, headingAngle } from './plane-geometry.ts'
+import { angleTo, headingAngle, stepsBetween } from './plane-geometry.ts'
 
 /** The circles of planes each of which tails the next. */
 function circlesIn(tails: Readonly<Record<string, string>>): string[][] {
@@ -32,7 +32,7 @@ export const tailingIsAsTheRulesSay: EventLaw = ({ event, before, after }) => {
   for (const [seat, ahead] of Object.entries(open.tails)) {
     const [tailer, target] = [open.planes[seat], open.planes[ahead]]
     if (!tailer || !target || !isEnemy(seat, ahead)) return `${seat} tails ${ahead}`
-    const distance = distanceOf(tailer.at, target.at)
+    const distance = stepsBetween(tailer.at, target.at)
     const isBehind =
       distance >= 1 &&
       distance <= 3 &&

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { blueMax, blueMaxPresets, blueMaxVersion, planesOf } from '@opsroom/rules/blue-max'
+import { blueMax, blueMaxPresets, blueMaxVersion, planesOfVersion } from '@opsroom/rules/blue-max'
 import { verifyRecord } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 
@@ -22,7 +22,7 @@ describe('a duel that was opened with version 1 of the rules', () => {
 
   it('goes on with its own planes', () => {
     const setup = blueMaxPresets.basic as never
-    expect(blueMax.prepare(setup, 1).rules.planes).toBe(planesOf(1))
-    expect(blueMax.prepare(setup).rules.planes.dr1.fuel).not.toBe(planesOf(1).dr1.fuel)
+    expect(blueMax.prepare(setup, 1).rules.planes).toBe(planesOfVersion(1))
+    expect(blueMax.prepare(setup).rules.planes.dr1.fuel).not.toBe(planesOfVersion(1).dr1.fuel)
   })
 })

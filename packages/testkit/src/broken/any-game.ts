@@ -1,13 +1,13 @@
 import { refuseCommand } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { changingEvents, type Mistake, withOpenEventFields } from './mistake.ts'
+import { eventWithOpenFields, gameWithChangedEvents, type Mistake } from './mistake.ts'
 
 /**
  * Deliberate mistakes that are possible in any game.
  * @param type a type of event with an open part
  * @param wrong content that the schema of that event rejects
  */
-export const anyGameMistakes = (type: string, wrong: object): readonly Mistake[] => [
+export const makeAnyGameMistakes = (type: string, wrong: object): readonly Mistake[] => [
   {
     what: 'a list that lists everything',
     caughtBy: 'canary',
@@ -22,7 +22,9 @@ export const anyGameMistakes = (type: string, wrong: object): readonly Mistake[]
     what: 'an event that its schema does not know',
     caughtBy: 'plays',
     in: (game) =>
-      changingEvents(game, (event) => [event.type === type ? withOpenEventFields(event, wrong) : event]),
+      gameWithChangedEvents(game, (event) => [
+        event.type === type ? eventWithOpenFields(event, wrong) : event,
+      ]),
   },
   {
     what: 'an event that is shown as its schema does not know it',
@@ -31,7 +33,7 @@ export const anyGameMistakes = (type: string, wrong: object): readonly Mistake[]
       ...game,
       redact: (event, audience) => {
         const shown = game.redact(event, audience)
-        return shown?.type === type ? withOpenEventFields(shown, wrong) : shown
+        return shown?.type === type ? eventWithOpenFields(shown, wrong) : shown
       },
     }),
   },

@@ -1,19 +1,19 @@
 import { tailLeaks } from '../blue-max/mistakes.ts'
 import { blueMaxRichSubject } from '../blue-max/subject.ts'
 import { campaignSetups, duelCampaignSubject } from '../duel/campaigns.ts'
-import { withRules } from '../duel/mixes.ts'
+import { setupWithRules } from '../duel/mixes.ts'
 import { duelSoloSubject } from '../duel/solo.ts'
 import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
 import type { Subject } from '../nights/subject.ts'
 import { subjects } from '../nights/subjects.ts'
-import { anyGameMistakes } from './any-game.ts'
+import { makeAnyGameMistakes } from './any-game.ts'
 import { beforehandLeaks } from './beforehand.ts'
 import { bidLeaks } from './bids.ts'
 import { clockMistakes } from './clocks.ts'
 import { laterNightMistakes } from './later-nights.ts'
 import { leaksOfOptions, leaksOfTargets, secretLeaks, soloLeaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
-import { mistakes } from './mistakes.ts'
+import { mistakesWithoutLeaks } from './mistakes.ts'
 import { noteLeaks, noteRefusalMistakes } from './notes.ts'
 import { duelTakeBackMistakes, takeBackMistakes } from './take-backs.ts'
 
@@ -34,11 +34,11 @@ const campaigns: Subject = {
 /** The test subject for leaks of options: nights with many optional rules that act between the curtain and the duel. */
 const phaseFive: Subject = {
   ...duelOptionsSubject,
-  setups: [withRules(['D12.2', 'D12.5', 'D12.10'])],
+  setups: [setupWithRules(['D12.2', 'D12.5', 'D12.10'])],
 }
 
 /** Subject: nights in which the British draw targets, hand crests over and change the route. */
-const hiddenTargets: Subject = { ...duelOptionsSubject, setups: [withRules(['D10.3', 'D12.2a'])] }
+const hiddenTargets: Subject = { ...duelOptionsSubject, setups: [setupWithRules(['D10.3', 'D12.2a'])] }
 
 /** The mistake groups of the subjects that list their own mistakes. */
 const ofOtherGames = subjects.flatMap((subject): MistakeGroup[] => {
@@ -50,7 +50,7 @@ const ofOtherGames = subjects.flatMap((subject): MistakeGroup[] => {
     {
       title: `${name}: mistakes of any game`,
       subject,
-      mistakes: anyGameMistakes(broken.event, broken.wrong),
+      mistakes: makeAnyGameMistakes(broken.event, broken.wrong),
     },
     { title: `${name}: mistakes`, subject, mistakes: broken.mistakes },
     {
@@ -71,9 +71,9 @@ export const mistakeGroups: readonly MistakeGroup[] = [
   {
     title: 'mistakes of any game',
     subject: duelSubject,
-    mistakes: anyGameMistakes('turnBegan', { round: 1.5 }),
+    mistakes: makeAnyGameMistakes('turnBegan', { round: 1.5 }),
   },
-  { title: 'mistakes', subject: duelSubject, mistakes },
+  { title: 'mistakes', subject: duelSubject, mistakes: mistakesWithoutLeaks },
   { title: 'mistakes of a later night', subject: campaigns, mistakes: laterNightMistakes },
   {
     title: 'mistakes with take-backs',

@@ -1,11 +1,11 @@
 import {
-  changingEvents,
+  eventWithOpenFields,
+  gameWithChangedEvents,
+  gameWithChangedState,
   type Mistake,
   type MistakenState,
-  mistakeAfterEvent,
   planIn,
-  withOpenEventFields,
-  withOpenFields,
+  stateWithOpenFields,
 } from './mistake.ts'
 
 /** Deliberate mistakes that do not show in the first night of a campaign. */
@@ -14,9 +14,9 @@ export const laterNightMistakes: readonly Mistake[] = [
     what: 'an open event that says how long the route is',
     caughtBy: 'non-interference-plan',
     in: (game) =>
-      changingEvents(game, (event, state) =>
+      gameWithChangedEvents(game, (event, state) =>
         event.type === 'turnBegan' && (state as MistakenState).open.night > 1
-          ? [withOpenEventFields(event, { round: planIn(state)?.route.length ?? 1 })]
+          ? [eventWithOpenFields(event, { round: planIn(state)?.route.length ?? 1 })]
           : [event],
       ),
   },
@@ -24,25 +24,25 @@ export const laterNightMistakes: readonly Mistake[] = [
     what: 'a deployment that shows in what is open before the curtain',
     caughtBy: 'non-interference-preparation',
     in: (game) =>
-      mistakeAfterEvent(game, 'defencesLocked', (state, { own }) =>
-        state.open.night > 1 ? withOpenFields(state, { vp: JSON.stringify(own).length }) : state,
+      gameWithChangedState(game, 'defencesLocked', (state, { own }) =>
+        state.open.night > 1 ? stateWithOpenFields(state, { vp: JSON.stringify(own).length }) : state,
       ),
   },
   {
     what: 'the next weather card in an open event',
     caughtBy: 'non-interference-chance',
     in: (game) =>
-      changingEvents(game, (event, state, random) => {
+      gameWithChangedEvents(game, (event, state, random) => {
         const { night } = (state as MistakenState).open
         if (event.type !== 'curtainRaised' || night < 2) return [event]
         const next = random('weather/deck').shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])[night]
-        return [withOpenEventFields(event, { markers: next })]
+        return [eventWithOpenFields(event, { markers: next })]
       }),
   },
   {
     what: 'a score that is not carried over',
     caughtBy: 'ledger',
     in: (game) =>
-      mistakeAfterEvent(game, 'nightBegan', (state) => withOpenFields(state, { carried: 1, vp: 1 })),
+      gameWithChangedState(game, 'nightBegan', (state) => stateWithOpenFields(state, { carried: 1, vp: 1 })),
   },
 ]

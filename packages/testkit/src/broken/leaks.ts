@@ -1,15 +1,15 @@
 import { type DuelSetup, duel, type PreparedDuel } from '@opsroom/rules/duel'
 import {
-  changingEvents,
+  eventWithOpenFields,
+  gameWithChangedEvents,
+  gameWithChangedState,
   type Mistake,
   type MistakenState,
-  mistakeAfterEvent,
   planIn,
-  withOpenEventFields,
-  withOpenFields,
+  stateWithOpenFields,
 } from './mistake.ts'
 
-export { changingEvents }
+export { gameWithChangedEvents }
 
 /** Deliberate mistakes that leak secrets of optional rules. */
 export const leaksOfOptions: readonly Mistake[] = [
@@ -30,23 +30,23 @@ export const leaksOfTargets: readonly Mistake[] = [
     what: 'crests that show on the track',
     caughtBy: 'non-interference-crests',
     in: (game) =>
-      mistakeAfterEvent(game, 'crestsShown', (state, { own }) =>
-        own ? withOpenFields(state, { vp: numberOf(own) }) : state,
+      gameWithChangedState(game, 'crestsShown', (state, { own }) =>
+        own ? stateWithOpenFields(state, { vp: numberOf(own) }) : state,
       ),
   },
   {
     what: 'drawn targets that show on the track',
     caughtBy: 'non-interference-drawn-target',
     in: (game) =>
-      mistakeAfterEvent(game, 'targetDrawn', (state, { own }) =>
-        own ? withOpenFields(state, { vp: state.open.vp + numberOf(own) }) : state,
+      gameWithChangedState(game, 'targetDrawn', (state, { own }) =>
+        own ? stateWithOpenFields(state, { vp: state.open.vp + numberOf(own) }) : state,
       ),
   },
   {
     what: 'planning anew that all are told of',
     caughtBy: 'non-interference-planning-anew',
     in: (game) =>
-      changingEvents(game, (event, state) => {
+      gameWithChangedEvents(game, (event, state) => {
         const { round, turn } = (state as MistakenState).open
         return event.type === 'routePlanned' ? [event, { type: 'turnBegan', open: { round, turn } }] : [event]
       }),
@@ -59,13 +59,13 @@ export const secretLeaks: readonly Mistake[] = [
     what: 'evolve copies a secret into what is open',
     caughtBy: 'law',
     in: (game) =>
-      mistakeAfterEvent(game, 'planLocked', (state, { own }) => withOpenFields(state, { hint: own })),
+      gameWithChangedState(game, 'planLocked', (state, { own }) => stateWithOpenFields(state, { hint: own })),
   },
   {
     what: 'an event that lets everybody know who is ready',
     caughtBy: 'locking',
     in: (game) =>
-      changingEvents(game, (event) =>
+      gameWithChangedEvents(game, (event) =>
         event.type === 'planLocked'
           ? [event, { type: 'turnBegan', open: { round: 0, turn: 'mosquito' } }]
           : [event],
@@ -75,7 +75,7 @@ export const secretLeaks: readonly Mistake[] = [
     what: 'waitingFor tells how far the other is',
     caughtBy: 'locking',
     in: (game) => ({
-      ...mistakeAfterEvent(game, 'defencesLocked', (state) => withOpenFields(state, { round: 1 })),
+      ...gameWithChangedState(game, 'defencesLocked', (state) => stateWithOpenFields(state, { round: 1 })),
       waitingFor: (view) => {
         const waiting = game.waitingFor(view)
         return waiting.secret
@@ -88,9 +88,9 @@ export const secretLeaks: readonly Mistake[] = [
     what: 'an open event that says how long the route is',
     caughtBy: 'non-interference-plan',
     in: (game) =>
-      changingEvents(game, (event, state) =>
+      gameWithChangedEvents(game, (event, state) =>
         event.type === 'turnBegan'
-          ? [withOpenEventFields(event, { round: planIn(state)?.route.length ?? 1 })]
+          ? [eventWithOpenFields(event, { round: planIn(state)?.route.length ?? 1 })]
           : [event],
       ),
   },
@@ -98,8 +98,8 @@ export const secretLeaks: readonly Mistake[] = [
     what: 'a refusal that knows the target',
     caughtBy: 'answers',
     in: (game) => ({
-      ...mistakeAfterEvent(game, 'planLocked', (state) =>
-        withOpenFields(state, { hint: planIn(state)?.target }),
+      ...gameWithChangedState(game, 'planLocked', (state) =>
+        stateWithOpenFields(state, { hint: planIn(state)?.target }),
       ),
       waitingFor: (view) => ({ ...game.waitingFor(view), hint: (view as MistakenState).open.hint }),
     }),
@@ -108,18 +108,18 @@ export const secretLeaks: readonly Mistake[] = [
     what: 'a deployment that shows in what is open before the curtain',
     caughtBy: 'non-interference-preparation',
     in: (game) =>
-      mistakeAfterEvent(game, 'defencesLocked', (state, { own }) =>
-        withOpenFields(state, { vp: JSON.stringify(own).length }),
+      gameWithChangedState(game, 'defencesLocked', (state, { own }) =>
+        stateWithOpenFields(state, { vp: JSON.stringify(own).length }),
       ),
   },
   {
     what: 'the next weather card in an open event',
     caughtBy: 'non-interference-chance',
     in: (game) =>
-      changingEvents(game, (event, _, random) => {
+      gameWithChangedEvents(game, (event, _, random) => {
         if (event.type !== 'curtainRaised') return [event]
         const next = random('weather/deck').shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])[1]
-        return [withOpenEventFields(event, { markers: next })]
+        return [eventWithOpenFields(event, { markers: next })]
       }),
   },
 ]
@@ -130,12 +130,12 @@ export const soloLeaks: readonly Mistake[] = [
     what: 'the last card of the deck in an open event',
     caughtBy: 'non-interference-deck',
     in: (game) =>
-      changingEvents(game, (event, state, random) => {
+      gameWithChangedEvents(game, (event, state, random) => {
         if (event.type !== 'turnBegan') return [event]
         const deck = random(`n${(state as MistakenState).open.night}/solo/out/0`).shuffle([
           ...Array(40).keys(),
         ])
-        return [withOpenEventFields(event, { round: deck.at(-1) })]
+        return [eventWithOpenFields(event, { round: deck.at(-1) })]
       }),
   },
   {

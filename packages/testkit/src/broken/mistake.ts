@@ -18,14 +18,14 @@ export interface Mistake {
 }
 
 export type MistakenState = State<DuelOpen & { hint?: unknown }, DuelSecret>
-export const withOpenFields = (state: MistakenState, more: object): MistakenState => ({
+export const stateWithOpenFields = (state: MistakenState, more: object): MistakenState => ({
   ...state,
   open: { ...state.open, ...more },
 })
 export const planIn = ({ secrets }: State): DuelSecret['plan'] =>
   Object.values((secrets ?? {}) as Record<string, DuelSecret>).find(({ plan }) => plan)?.plan
 /** A game with a deliberate mistake: `then` changes the state after each event of the given type. */
-export const mistakeAfterEvent = <S extends State = MistakenState, E extends AnyEvent = DuelEvent>(
+export const gameWithChangedState = <S extends State = MistakenState, E extends AnyEvent = DuelEvent>(
   game: AnyPreparedGame,
   type: string,
   then: (state: S, event: E) => S,
@@ -36,7 +36,7 @@ export const mistakeAfterEvent = <S extends State = MistakenState, E extends Any
     return event?.type === type ? then(next as S, event as E) : next
   },
 })
-export const changingEvents = (
+export const gameWithChangedEvents = (
   game: AnyPreparedGame,
   change: (event: AnyEvent, state: State, random: Random) => AnyEvent[],
 ) => ({
@@ -50,7 +50,7 @@ export const changingEvents = (
     )
   },
 })
-export const withOpenEventFields = (event: AnyEvent, more: object): AnyEvent => ({
+export const eventWithOpenFields = (event: AnyEvent, more: object): AnyEvent => ({
   ...event,
   open: { ...(event.open as object), ...more },
 })

@@ -1,20 +1,20 @@
 import {
-  changingEvents,
+  eventWithOpenFields,
+  gameWithChangedEvents,
+  gameWithChangedState,
   type Mistake,
   type MistakenState,
-  mistakeAfterEvent,
-  withOpenEventFields,
-  withOpenFields,
+  stateWithOpenFields,
 } from './mistake.ts'
 
 let decisions = 0
 
 /** Deliberate mistakes that leak nothing. */
-export const mistakes: readonly Mistake[] = [
+export const mistakesWithoutLeaks: readonly Mistake[] = [
   {
     what: 'a field that is open but not listed',
     caughtBy: 'listed',
-    in: (game) => mistakeAfterEvent(game, 'turnBegan', (state) => withOpenFields(state, { hint: 1 })),
+    in: (game) => gameWithChangedState(game, 'turnBegan', (state) => stateWithOpenFields(state, { hint: 1 })),
   },
   {
     what: 'a decision that changes the state that it was given',
@@ -31,8 +31,8 @@ export const mistakes: readonly Mistake[] = [
     what: 'a night that never ends',
     caughtBy: 'plays',
     in: (game) =>
-      mistakeAfterEvent(game, 'bomberFlew', (state) =>
-        withOpenFields(state, { bomber: { ...state.open.bomber, landed: false } }),
+      gameWithChangedState(game, 'bomberFlew', (state) =>
+        stateWithOpenFields(state, { bomber: { ...state.open.bomber, landed: false } }),
       ),
   },
   {
@@ -50,15 +50,15 @@ export const mistakes: readonly Mistake[] = [
     what: 'something kept outside the state',
     caughtBy: 'round-trip',
     in: (game) =>
-      changingEvents(game, (event) =>
-        event.type === 'turnBegan' ? [withOpenEventFields(event, { round: ++decisions })] : [event],
+      gameWithChangedEvents(game, (event) =>
+        event.type === 'turnBegan' ? [eventWithOpenFields(event, { round: ++decisions })] : [event],
       ),
   },
   {
     what: 'something in the state that no JSON holds',
     caughtBy: 'round-trip',
     in: (game) =>
-      mistakeAfterEvent(game, 'turnBegan', (state) => withOpenFields(state, { acted: new Set() })),
+      gameWithChangedState(game, 'turnBegan', (state) => stateWithOpenFields(state, { acted: new Set() })),
   },
   {
     what: 'options that forget landing',
@@ -86,8 +86,8 @@ export const mistakes: readonly Mistake[] = [
     what: 'a score that moves without an entry',
     caughtBy: 'ledger',
     in: (game) =>
-      mistakeAfterEvent(game, 'fightersTurnEnded', (state) =>
-        withOpenFields(state, { vp: state.open.vp + 1 }),
+      gameWithChangedState(game, 'fightersTurnEnded', (state) =>
+        stateWithOpenFields(state, { vp: state.open.vp + 1 }),
       ),
   },
 ]

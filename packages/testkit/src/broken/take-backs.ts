@@ -2,11 +2,11 @@ import {
   type AnyEvent,
   decideCommand,
   type LogEntry,
+  numbersTakenBackBy,
   playAfter,
   refusal,
   refuseCommand,
   takeBackOf,
-  takenBackBy,
 } from '@opsroom/rules/core'
 import type { DuelOpen } from '@opsroom/rules/duel'
 import { type Mistake, planIn } from './mistake.ts'
@@ -22,7 +22,7 @@ const writing = (
     })),
 })
 
-const isTakeBack = (logEntry: LogEntry): boolean => takenBackBy(logEntry).length > 0
+const isTakeBack = (logEntry: LogEntry): boolean => numbersTakenBackBy(logEntry).length > 0
 
 /** Deliberate mistakes of the table with take-backs, in any game. */
 export const takeBackMistakes: readonly Mistake[] = [
@@ -30,7 +30,7 @@ export const takeBackMistakes: readonly Mistake[] = [
     what: 'a free take-back that cuts the event log where the order began, and with it what others did in secret',
     caughtBy: 'taken-back',
     core: writing((logEntry, logEntries) => {
-      const [first = 0] = takenBackBy(logEntry)
+      const [first = 0] = numbersTakenBackBy(logEntry)
       const all = logEntries.filter(({ number, entry }) => number >= first && entry.scope === 'game')
       return isTakeBack(logEntry)
         ? { ...logEntry.entry.event, sealed: { entries: all.map(({ number }) => number) } }
@@ -42,7 +42,7 @@ export const takeBackMistakes: readonly Mistake[] = [
     caughtBy: 'taken-back',
     core: writing((logEntry, logEntries) => {
       const { event } = logEntry.entry
-      const gone = logEntries.filter(({ number }) => takenBackBy(logEntry).includes(number))
+      const gone = logEntries.filter(({ number }) => numbersTakenBackBy(logEntry).includes(number))
       const kept = gone.filter((one) => one.entry.event.open || one.cause?.seat === gone[0]?.cause?.seat)
       return isTakeBack(logEntry)
         ? { ...event, sealed: { entries: kept.map(({ number }) => number) } }

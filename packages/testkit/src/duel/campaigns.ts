@@ -1,6 +1,6 @@
 import type { DuelSetup } from '@opsroom/rules/duel'
 import type { Subject } from '../nights/subject.ts'
-import { everyRule, withRules } from './mixes.ts'
+import { everyRule, setupWithRules } from './mixes.ts'
 import { duelSubject } from './subject.ts'
 
 const editions = ['v2', 'first'] as const
@@ -12,14 +12,14 @@ const forTwo = everyRule.filter((rule) => rule !== 'D12.3')
  */
 export const campaignSetups: readonly DuelSetup[] = [
   ...[2, 3, 4, 5, 6, 7, 8, 9].map((nights) =>
-    withRules([], { nights, edition: editions[nights % 2] as 'v2' }),
+    setupWithRules([], { nights, edition: editions[nights % 2] as 'v2' }),
   ),
-  ...editions.map((edition) => withRules([], { nights: 2, mirror: true, edition })),
-  withRules(forTwo, { nights: 4 }),
+  ...editions.map((edition) => setupWithRules([], { nights: 2, mirror: true, edition })),
+  setupWithRules(forTwo, { nights: 4 }),
   // In a campaign of three nights, Window is in the first two and the boars in the last two (D12.5).
-  withRules(['D12.5'], { nights: 3 }),
-  withRules([], { nights: 3, exchange: true }),
-  withRules(['D12.3'], { nights: 2, players: 4 }),
+  setupWithRules(['D12.5'], { nights: 3 }),
+  setupWithRules([], { nights: 3, exchange: true }),
+  setupWithRules(['D12.3'], { nights: 2, players: 4 }),
 ]
 
 /** Whole campaigns in which seats also take back orders, freely or by consent, offer draws and resign, at any point. */

@@ -51,7 +51,7 @@ function tilesDisagree(chosen: string[], locked: string[]): string | undefined {
  * The difference between the hexes and costs that the choices showed and those in the first event of the order;
  * undefined if they agree.
  */
-export function disagreement(taken: Taken, entries: readonly Entry[]): string | undefined {
+export function differenceFromChoices(taken: Taken, entries: readonly Entry[]): string | undefined {
   const event = entries[0]?.event as DuelEvent | undefined
   switch (event?.type) {
     case 'squadronFlew':

@@ -2,21 +2,21 @@ import { type Rng, type SeatId, type State, viewOf } from '@opsroom/rules/core'
 import {
   type BaseOrder,
   type Board,
+  boardPackOf,
   type DuelSetup,
   type DuelState,
   type FighterOrder,
   type OptionOrder,
   type PlanOrder,
-  packOf,
   prepareBoard,
 } from '@opsroom/rules/duel'
-import { withTrucksOwed } from '@opsroom/rules/duel/testkit'
+import { tilesWithTrucksOwed } from '@opsroom/rules/duel/testkit'
 import type { Night } from '../nights/night.ts'
 import type { Subject } from '../nights/subject.ts'
 
 const boards = new WeakMap<object, Board>()
 function boardOf(setup: DuelSetup): Board {
-  const pack = packOf(setup)
+  const pack = boardPackOf(setup)
   const board = boards.get(pack) ?? prepareBoard(pack)
   boards.set(pack, board)
   return board
@@ -52,7 +52,7 @@ function underClouds(night: Night, { open }: DuelState, seat: SeatId, view: Stat
   const lit = Object.fromEntries(
     clouds.slice(0, 6).map((hex) => [hex, { searchlight: 2, flak: 2, radar: 1 }]),
   )
-  const order = { type: 'defences', tiles: withTrucksOwed(open, { ...open.standing, ...lit }) }
+  const order = { type: 'defences', tiles: tilesWithTrucksOwed(open, { ...open.standing, ...lit }) }
   return night.game.refuse(view, seat, order) ? undefined : order
 }
 
@@ -100,4 +100,4 @@ function hunting(night: Night, seat: SeatId, rng: Rng): unknown {
 }
 
 /** The subject with orders of fighters that know the bomber's next hex. */
-export const withHunters = (subject: Subject): Subject => ({ ...subject, sample: hunting })
+export const subjectWithHunters = (subject: Subject): Subject => ({ ...subject, sample: hunting })

@@ -114,7 +114,7 @@ function problemOf({ entry, before, after }: Night['logEntries'][number]): strin
 }
 
 /** D9: the property that the score is the sum of the ledger. */
-export const duelLedger: Property = {
+export const ledgerAddsUpToScore: Property = {
   id: 'ledger',
   claim:
     'the ledger adds up to the track, each entry to its total, none is negative, and each event records what it may',

@@ -7,14 +7,14 @@ import { playsToTheEnd } from '../properties/plays.ts'
 import { checkNight } from '../properties/property.ts'
 import { replaysTheLog } from '../properties/replay.ts'
 import { expectAllCovered } from '../reach.ts'
-import { withHunters } from './hunters.ts'
-import { duelLedger } from './ledger.ts'
-import { everyRule, setupsWithEveryPair, withRules } from './mixes.ts'
+import { subjectWithHunters } from './hunters.ts'
+import { ledgerAddsUpToScore } from './ledger.ts'
+import { everyRule, setupsWithEveryRulePair, setupWithRules } from './mixes.ts'
 import { occurrencesIn, possibleOccurrences } from './reached.ts'
 import { duelOptionsSubject, duelSubject } from './subject.ts'
 
 const playedWith = (setup: DuelSetup, number: number): Night =>
-  playNight(withHunters({ ...duelOptionsSubject, wishes: 0, setups: [setup] }), number)
+  playNight(subjectWithHunters({ ...duelOptionsSubject, wishes: 0, setups: [setup] }), number)
 
 const named = (setup: DuelSetup) => `${[...setup.advanced, ...setup.expansions].join(' ')} (${setup.edition})`
 
@@ -23,13 +23,13 @@ const forTwo = everyRule.filter((rule) => rule !== 'D12.3')
 
 const lengths: Partial<DuelSetup>[] = [{}, { nights: 3 }, { nights: 2, mirror: true }]
 /** By the German rulebook of 2007 a repair makes up for one bomb. With few other rules medals are left for it. */
-const withRepairs = withRules(['D10.4', 'D12.6', 'D12.9'], {
+const withRepairs = setupWithRules(['D10.4', 'D12.6', 'D12.9'], {
   edition: 'first',
   rulebook: 'german',
   nights: 3,
 })
 const allForTwo = (['v2', 'first'] as const).flatMap((edition) =>
-  lengths.map((more) => withRules(forTwo, { edition, ...more })),
+  lengths.map((more) => setupWithRules(forTwo, { edition, ...more })),
 )
 /** Numbers from here on are nights with repairs; all others are played under the setups for two by turns. */
 const repairsFrom = 1000
@@ -42,7 +42,7 @@ const nightForTwo = (number: number): Night =>
 describe('random nights with optional rules', () => {
   it('reach every modifier, order, field, turn and event that any rule contributes', () => {
     expectAllCovered({
-      wanted: possibleOccurrences(withRules(forTwo)),
+      wanted: possibleOccurrences(setupWithRules(forTwo)),
       remembered: [5, 15, 17, 30, 40, 52, 90, 106, 130, 151, 162, 171, 1045],
       searched: 300,
       metIn: (number) => occurrencesIn(nightForTwo(number)),
@@ -50,18 +50,18 @@ describe('random nights with optional rules', () => {
   })
 
   it('reach what several Germans bring beside', () => {
-    const known = new Set(possibleOccurrences(withRules(forTwo)))
+    const known = new Set(possibleOccurrences(setupWithRules(forTwo)))
     expectAllCovered({
-      wanted: possibleOccurrences(withRules(everyRule)).filter((thing) => !known.has(thing)),
+      wanted: possibleOccurrences(setupWithRules(everyRule)).filter((thing) => !known.has(thing)),
       remembered: [2],
       searched: 24,
-      metIn: (number) => occurrencesIn(playedWith(withRules(everyRule), number)),
+      metIn: (number) => occurrencesIn(playedWith(setupWithRules(everyRule), number)),
     })
   })
 
   it('reach what the German rulebook of 2007 brings beside', () => {
-    const known = new Set(possibleOccurrences(withRules(forTwo)))
-    const german = withRules(['D10.1', 'D10.4'], { edition: 'first', rulebook: 'german' })
+    const known = new Set(possibleOccurrences(setupWithRules(forTwo)))
+    const german = setupWithRules(['D10.1', 'D10.4'], { edition: 'first', rulebook: 'german' })
     expectAllCovered({
       wanted: possibleOccurrences(german).filter((thing) => !known.has(thing)),
       remembered: [0, 1],
@@ -71,7 +71,7 @@ describe('random nights with optional rules', () => {
   })
 
   it('keep every law by the German rulebook of 2007, beside options that ask where things drop', () => {
-    const german = withRules(['D10.1', 'D10.4', 'D12.4', 'D12.5', 'D12.6', 'D12.10'], {
+    const german = setupWithRules(['D10.1', 'D10.4', 'D12.4', 'D12.5', 'D12.6', 'D12.10'], {
       edition: 'first',
       rulebook: 'german',
     })
@@ -83,18 +83,18 @@ describe('random nights with optional rules', () => {
     }
   })
 
-  it.each(setupsWithEveryPair.map((setup) => [named(setup), setup] as const))(
+  it.each(setupsWithEveryRulePair.map((setup) => [named(setup), setup] as const))(
     'play a night with %s',
     (_, setup) => {
-      const night = playedWith(setup, setupsWithEveryPair.indexOf(setup))
-      expect(checkNight(night, [playsToTheEnd, redactionLaw, replaysTheLog, duelLedger])).toEqual([])
+      const night = playedWith(setup, setupsWithEveryRulePair.indexOf(setup))
+      expect(checkNight(night, [playsToTheEnd, redactionLaw, replaysTheLog, ledgerAddsUpToScore])).toEqual([])
     },
   )
 
   it('bring every two rules together in one of these nights', () => {
     const rulesOf = ({ advanced, expansions }: DuelSetup): string[] => [...advanced, ...expansions]
     const met = (one: string, other: string) =>
-      setupsWithEveryPair.some((setup) => rulesOf(setup).includes(one) && rulesOf(setup).includes(other))
+      setupsWithEveryRulePair.some((setup) => rulesOf(setup).includes(one) && rulesOf(setup).includes(other))
     const apart = everyRule.flatMap((one) => everyRule.filter((other) => other !== one && !met(one, other)))
     expect(apart).toEqual([])
   })

@@ -8,7 +8,7 @@ import {
 } from '@opsroom/rules/duel'
 
 /** A setup with these optional rules, together with the rules that they need. */
-export function withRules(rules: readonly string[], more: Partial<DuelSetup> = {}): DuelSetup {
+export function setupWithRules(rules: readonly string[], more: Partial<DuelSetup> = {}): DuelSetup {
   const chosen = new Set(rules)
   for (let missing = missingRule([...chosen]); missing; missing = missingRule([...chosen]))
     chosen.add(missing.needs)
@@ -41,8 +41,8 @@ function mix(rng: Rng): DuelSetup {
   const rules = rng.shuffle(everyRule).slice(0, most)
   const edition = rng.pick(editions)
   const length = rng.pick(lengths)
-  if (!rules.includes(several)) return withRules(rules, { edition, ...length })
-  return withRules(rules, {
+  if (!rules.includes(several)) return setupWithRules(rules, { edition, ...length })
+  return setupWithRules(rules, {
     edition,
     ...length,
     mirror: false,
@@ -86,6 +86,6 @@ function groupsWithEveryPair(): string[][] {
  * Setups in which every two optional rules occur together at least once, with the rules that they need; the edition
  * alternates.
  */
-export const setupsWithEveryPair: readonly DuelSetup[] = groupsWithEveryPair().map((rules, index) =>
-  withRules(rules, { edition: editions[index % 2] as 'v2' | 'first' }),
+export const setupsWithEveryRulePair: readonly DuelSetup[] = groupsWithEveryPair().map((rules, index) =>
+  setupWithRules(rules, { edition: editions[index % 2] as 'v2' | 'first' }),
 )

@@ -15,10 +15,10 @@ import type { Property } from '../properties/property.ts'
 import { redactedPlay } from '../properties/redacted.ts'
 
 /** Computes the map's overlays for a side from its view. */
-export type EstimateOverlay = (rules: Rules, view: DuelView) => unknown
+export type OverlayEstimator = (rules: Rules, view: DuelView) => unknown
 const entries = <K, V>(map: ReadonlyMap<K, V>) => [...map]
 
-export const overlayEstimates: Record<'british' | 'german', EstimateOverlay> = {
+export const overlayEstimators: Record<'british' | 'german', OverlayEstimator> = {
   british: (rules, view) => entries(expectedLoss(rules, view)),
   german: (rules, { open }) => [
     squadronIds.map((id) => entries(squadronReach(rules, open, id))),
@@ -40,7 +40,7 @@ function otherTruth(night: Night, state: DuelState, seat: SeatId): DuelState {
  * The property that a seat's overlays depend only on its view.
  * @param reckon the function that computes the overlays; tests pass one with a mistake
  */
-export const overlaysFollowFromTheView = (reckon: typeof overlayEstimates): Property => ({
+export const overlaysFollowFromTheView = (reckon: typeof overlayEstimators): Property => ({
   id: 'overlays',
   claim:
     'what the map reckons for a seat follows from its own view: the truth, or another truth with this view, says the same',

@@ -119,7 +119,7 @@ function problemWith(night: Night, { before, given: { seat } }: GameAct, type: s
  * The property that an order is legal exactly if `options` leads to it, checked exhaustively once in each night for
  * each kind of order with few possibilities.
  */
-export const smallOrders: Property = {
+export const smallOrdersMatchOptions: Property = {
   id: 'small-orders',
   nights: 'even',
   claim:

@@ -1,21 +1,21 @@
 import { type Random, type Rng, randomFrom } from '@opsroom/rules/core'
 import {
+  boardPackOf,
   type DuelOpen,
   type DuelSetup,
   duelPresets,
   duelSetupSchema,
-  packOf,
+  rulesAllowedInSolo,
   solo,
-  soloRules,
 } from '@opsroom/rules/duel'
 import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '../nights/night.ts'
 import type { Subject } from '../nights/subject.ts'
 import { compareVariant } from '../non-interference/compare.ts'
 import type { Property } from '../properties/property.ts'
-import { duelLedger } from './ledger.ts'
+import { ledgerAddsUpToScore } from './ledger.ts'
 import { hidesTheChance } from './non-interference/chance.ts'
-import { openStateBefore, randomOf } from './non-interference/nights.ts'
-import { smallOrders } from './small-orders.ts'
+import { openStateBefore, randomActOf } from './non-interference/nights.ts'
+import { smallOrdersMatchOptions } from './small-orders.ts'
 import { duelSubject } from './subject.ts'
 
 /**
@@ -23,7 +23,7 @@ import { duelSubject } from './subject.ts'
  * home needs.
  */
 function bound(setup: unknown): number {
-  const { gauges, hexes } = packOf(setup as DuelSetup)
+  const { gauges, hexes } = boardPackOf(setup as DuelSetup)
   const preparing = 2
   const resigning = 1
   // Each card moves the bomber at least half a hex east or west; a fighters' turn has at most five orders.
@@ -120,7 +120,7 @@ export const hidesTheWeather: Property = {
   claim: 'another weather card gives the same evening to the last byte, until the tiles are locked',
   check(night: Night) {
     const acts = gameActs(night)
-    const some = randomOf(night, acts.filter(locksTheTiles), 'worlds/weather')
+    const some = randomActOf(night, acts.filter(locksTheTiles), 'worlds/weather')
     if (!some) return undefined
     const tonight = openStateBefore(some).night
     const ofTonight = acts.filter((act) => openStateBefore(act).night === tonight)
@@ -158,8 +158,10 @@ const mission = (solo: object, more: Partial<DuelSetup>): DuelSetup =>
  */
 export const soloSetups: readonly DuelSetup[] = [
   ...editions.flatMap((edition) => variants.map((harder) => mission(harder, { edition }))),
-  ...editions.map((edition) => mission({ smartMosquito: true }, { edition, expansions: soloRules() })),
-  mission({}, { expansions: soloRules(), nights: 2 }),
+  ...editions.map((edition) =>
+    mission({ smartMosquito: true }, { edition, expansions: rulesAllowedInSolo() }),
+  ),
+  mission({}, { expansions: rulesAllowedInSolo(), nights: 2 }),
   mission({ tiles: 20 }, { edition: 'first', nights: 2, redTilesOnly: true }),
 ]
 
@@ -173,16 +175,16 @@ export const duelSoloSubject: Subject = {
   setups: soloSetups,
   bound,
   wishes: 20,
-  properties: [duelLedger, smallOrders, hidesTheChance, hidesTheDeck, hidesTheWeather],
+  properties: [ledgerAddsUpToScore, smallOrdersMatchOptions, hidesTheChance, hidesTheDeck, hidesTheWeather],
 }
 
 /** Setups of two and three solo nights, with every expansion that the mission allows, one by one and all together. */
 export const soloCampaignSetups: readonly DuelSetup[] = [
-  ...soloRules().map((rule, place) =>
+  ...rulesAllowedInSolo().map((rule, place) =>
     mission({ smartMosquito: true }, { expansions: [rule], nights: 2 + (place % 2) }),
   ),
   ...editions.flatMap((edition) =>
-    [2, 3].map((nights) => mission({ anyTurn: true }, { edition, expansions: soloRules(), nights })),
+    [2, 3].map((nights) => mission({ anyTurn: true }, { edition, expansions: rulesAllowedInSolo(), nights })),
   ),
 ]
 

@@ -1,28 +1,28 @@
 import type { State } from '@opsroom/rules/core'
 import {
   type BaseOrder,
+  boardPackOf,
   type DuelSetup,
   type DuelState,
   duel,
   duelPresets,
-  maximumCards,
+  maximumRouteCards,
   type OptionOrder,
-  packOf,
 } from '@opsroom/rules/duel'
 import type { Subject } from '../nights/subject.ts'
 import { asScenario } from './as-scenario.ts'
-import { disagreement } from './choices.ts'
-import { duelLedger } from './ledger.ts'
+import { differenceFromChoices } from './choices.ts'
+import { ledgerAddsUpToScore } from './ledger.ts'
 import { mixedSetups } from './mixes.ts'
 import { hidesTheChance } from './non-interference/chance.ts'
 import { hidesTheCrests } from './non-interference/crests.ts'
 import { hidesTheDrawnTarget } from './non-interference/drawn-target.ts'
-import { hidesWhatPhaseFiveShows } from './non-interference/phase-five.ts'
+import { hidesPlanInPhaseFive } from './non-interference/phase-five.ts'
 import { hidesThePlan } from './non-interference/plan.ts'
 import { hidesPlanningAnew } from './non-interference/planning-anew.ts'
 import { hidesThePreparation } from './non-interference/preparation.ts'
-import { overlayEstimates, overlaysFollowFromTheView } from './overlays.ts'
-import { smallOrders } from './small-orders.ts'
+import { overlayEstimators, overlaysFollowFromTheView } from './overlays.ts'
+import { smallOrdersMatchOptions } from './small-orders.ts'
 
 /**
  * The largest number of commands, since a night ends (D15.8). Before the bomber's last card there are at most 14 rounds
@@ -31,7 +31,7 @@ import { smallOrders } from './small-orders.ts'
  * most as many rounds as the largest tank holds, without the bomber.
  */
 function bound(setup: unknown): number {
-  const tank = Math.max(...Object.values(packOf(setup as DuelSetup).gauges))
+  const tank = Math.max(...Object.values(boardPackOf(setup as DuelSetup).gauges))
   const preparing = 3
   const resigning = 1
   const { nights } = setup as DuelSetup
@@ -39,7 +39,7 @@ function bound(setup: unknown): number {
   // An optional rule adds at most two orders to a round; repairs with medals are limited by the medals earned. With
   // several Germans, each of them ends the fighters' turn.
   const more = 2 * (advanced.length + expansions.length) + players
-  return nights * (preparing + maximumCards * (7 + more) + tank * (6 + more)) + resigning
+  return nights * (preparing + maximumRouteCards * (7 + more) + tank * (6 + more)) + resigning
 }
 
 /** An object without its empty fields. */
@@ -130,19 +130,19 @@ export const duelSubject: Subject = {
     'lights',
   ],
   normal: (command, view: State) => normal(command as BaseOrder, view as DuelState),
-  disagreement,
+  disagreement: differenceFromChoices,
   asScenario,
   properties: [
-    duelLedger,
-    smallOrders,
+    ledgerAddsUpToScore,
+    smallOrdersMatchOptions,
     hidesThePlan,
     hidesThePreparation,
     hidesTheChance,
     hidesPlanningAnew,
     hidesTheDrawnTarget,
     hidesTheCrests,
-    hidesWhatPhaseFiveShows,
-    overlaysFollowFromTheView(overlayEstimates),
+    hidesPlanInPhaseFive,
+    overlaysFollowFromTheView(overlayEstimators),
   ],
 }
 
@@ -163,5 +163,5 @@ export const duelOlderSubject: Subject = {
   version: 1,
   // The property about phase 5 does not hold in version 1, where Window is announced and the boars are placed before
   // anything else is known.
-  properties: duelSubject.properties.filter((property) => property !== hidesWhatPhaseFiveShows),
+  properties: duelSubject.properties.filter((property) => property !== hidesPlanInPhaseFive),
 }

@@ -13,7 +13,7 @@ import {
   type Refusal,
   refuseCommand,
   type SeatId,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   viewOf,
 } from '@opsroom/rules/core'
 
@@ -53,7 +53,7 @@ export const playSeenBy = (play: Play, audience: SeatId): Play => ({
 export const seatsToAct = ({ game }: SeededGame, play: Play): SeatId[] =>
   game.seats
     .map(({ id }) => id)
-    .filter((seat) => seatsWaitingAt(game, playSeenBy(play, seat)).seats.includes(seat))
+    .filter((seat) => seatsWaitingAtTable(game, playSeenBy(play, seat)).seats.includes(seat))
 
 /**
  * The time of the next command, computed from public knowledge: some time after the clocks were last brought up to
@@ -99,7 +99,7 @@ export const foldLogEntry = (
 ): Play => core.fold(game, play, logEntries, logEntry)
 
 /** The match after a command and its consequences. */
-export const withCommand = (seeded: SeededGame, match: MatchSoFar, given: Command): MatchSoFar =>
+export const matchAfterCommand = (seeded: SeededGame, match: MatchSoFar, given: Command): MatchSoFar =>
   decideLogEntries(seeded, match, given).reduce<MatchSoFar>(
     (sofar, logEntry) => ({
       play: foldLogEntry(seeded, sofar, logEntry),
@@ -109,7 +109,7 @@ export const withCommand = (seeded: SeededGame, match: MatchSoFar, given: Comman
   )
 
 /** The match after the end of a standing order (T20), if one has ended by now. */
-export function withStandingEnd(seeded: SeededGame, match: MatchSoFar): MatchSoFar {
+export function matchAfterStandingOrderEnd(seeded: SeededGame, match: MatchSoFar): MatchSoFar {
   const found = nextEffect(seeded.game, match.play)
   if (!found || !('event' in found)) return match
   const entry = entryOf(seeded.game, 'table', found.event)

@@ -10,7 +10,7 @@ import type {
   SeatId,
   State,
 } from '@opsroom/rules/core'
-import { takenBackBy, wireAudiences } from '@opsroom/rules/core'
+import { numbersTakenBackBy, wireAudiences } from '@opsroom/rules/core'
 import type { Scenario } from '../scenario/format.ts'
 import type { MatchCore, MatchSoFar, SeededGame } from './core.ts'
 
@@ -40,7 +40,7 @@ export interface PropertyProblem {
 
 /** A recorded random night: played once, examined by every property. */
 export interface Night extends SeededGame {
-  subject: PlayedGame
+  subject: GameForNights
   setup: unknown
   /** The number from which everything in the night follows. */
   number: number
@@ -52,7 +52,7 @@ export interface Night extends SeededGame {
 }
 
 /** Facts about a game that random nights need and that its contract does not tell. */
-export interface PlayedGame {
+export interface GameForNights {
   game: AnyGame
   /** The name of the subject, for a game with several subjects. */
   title?: string
@@ -104,7 +104,7 @@ export const matchBefore = ({ logEntries }: Night, { before, place }: NightAct):
 
 /** The acts with orders of the game that were not taken back. */
 export function actsNotTakenBack(night: Night): GameAct[] {
-  const gone = new Set(night.logEntries.flatMap(takenBackBy))
+  const gone = new Set(night.logEntries.flatMap(numbersTakenBackBy))
   return gameActs(night).filter(({ logEntries }) => !logEntries.some(({ number }) => gone.has(number)))
 }
 

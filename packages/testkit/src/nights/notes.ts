@@ -1,6 +1,6 @@
 import {
+  begunChapters,
   type Command,
-  chaptersAt,
   markSigns,
   notesOf,
   type Person,
@@ -20,10 +20,11 @@ export const isAboutNotes = ({ given }: Pick<NightAct, 'given'>): boolean =>
   given?.scope === 'table' && (given.command.type === 'note' || given.command.type === 'openNotes')
 
 /** The number of acts of a night, not counting those about notes, so that chance is the same with and without notes. */
-export const turnOf = ({ acts }: Night): number => acts.filter((act) => !isAboutNotes(act)).length
+export const actCountWithoutNotes = ({ acts }: Night): number =>
+  acts.filter((act) => !isAboutNotes(act)).length
 
 const opening = (night: Night, seat: SeatId, rng: Rng): TableCommand => {
-  const chapters = Math.max(1, chaptersAt(night.game, night.end).length)
+  const chapters = Math.max(1, begunChapters(night.game, night.end).length)
   return { type: 'openNotes', seat, chapter: 1 + rng.int(chapters) }
 }
 
@@ -45,7 +46,7 @@ const asGiven = (night: Night, { holders }: Players, seat: SeatId, command: Tabl
 }
 
 /** A command that writes or opens a note before the next act; undefined most of the time. */
-export function noteCommandOf(night: Night, players: Players, rng: Rng): Command | undefined {
+export function randomNoteCommand(night: Night, players: Players, rng: Rng): Command | undefined {
   if (rng.int(often) > 0) return undefined
   const seat = rng.pick(Object.keys(players.holders))
   const command = rng.int(4) === 0 ? opening(night, seat, rng) : someNote(night, seat, rng)
@@ -53,7 +54,7 @@ export function noteCommandOf(night: Night, players: Players, rng: Rng): Command
 }
 
 /** The commands by which some seats open their notes when the game is over. */
-export const openNotesCommands = (night: Night, players: Players, rng: Rng): Command[] =>
+export const noteOpeningCommands = (night: Night, players: Players, rng: Rng): Command[] =>
   Object.keys(players.holders).flatMap((seat) =>
     rng.int(2) === 0 ? [] : (asGiven(night, players, seat, opening(night, seat, rng)) ?? []),
   )

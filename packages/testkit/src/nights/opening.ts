@@ -31,7 +31,7 @@ const timeControls: readonly (TimeControl | undefined)[] = [
 ]
 
 /** A game with the seats of one table, which sometimes lacks an optional seat. */
-export function someSeatsOf(game: AnyPreparedGame, rng: Rng): AnyPreparedGame {
+export function gameWithSomeSeats(game: AnyPreparedGame, rng: Rng): AnyPreparedGame {
   const seats = game.seats.filter(({ optional }) => !optional || rng.int(3) > 0)
   return gameWithSeats(game, seats)
 }

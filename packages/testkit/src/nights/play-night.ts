@@ -1,11 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import {
+  beforehandOrderNow,
   type Command,
   emptyPlay,
   entryOf,
   type LogEntry,
   nextEffect,
-  orderedBeforehand,
   type Person,
   type PlayableMatch,
   playGame,
@@ -16,28 +16,28 @@ import {
   viewOf,
 } from '@opsroom/rules/core'
 import { decideLogEntries, foldLogEntry, refuseCommandNow, seatsToAct } from './core.ts'
-import { deepFrozen } from './freeze.ts'
+import { deepFreeze } from './freeze.ts'
 import { actsNotTakenBack, type FoldedEntry, type Night, type NightAct } from './night.ts'
-import { isAboutNotes, noteCommandOf, openNotesCommands, turnOf } from './notes.ts'
+import { actCountWithoutNotes, isAboutNotes, noteOpeningCommands, randomNoteCommand } from './notes.ts'
 import {
   drawPlayers,
+  gameWithSomeSeats,
   openingOf,
   type Players,
   seatingCommands,
   settlingOf,
-  someSeatsOf,
   timeControlOf,
 } from './opening.ts'
 import type { Subject } from './subject.ts'
-import { requestCommandOf } from './wishes.ts'
+import { randomTableCommand } from './wishes.ts'
 
 /** Appends entries, each frozen: code that changes a state, an event or an order in place throws. */
 function append(night: Night, given: Command | undefined, next: LogEntry[]): void {
   const before = night.end
   const place = night.logEntries.length
   const logEntries = next.map((logEntry): FoldedEntry => {
-    const after = deepFrozen(
-      foldLogEntry(night, { play: night.end, logEntries: night.logEntries }, deepFrozen(logEntry)),
+    const after = deepFreeze(
+      foldLogEntry(night, { play: night.end, logEntries: night.logEntries }, deepFreeze(logEntry)),
     )
     const folded: FoldedEntry = { ...logEntry, before: night.end, after }
     night.logEntries.push(folded)
@@ -50,7 +50,7 @@ function append(night: Night, given: Command | undefined, next: LogEntry[]): voi
 
 /** Executes a command as the core does. @returns the refusal, if the command was refused */
 function perform(night: Night, given: Command): Refusal | undefined {
-  const refused = refuseCommandNow(night, night.end, deepFrozen(given), night.logEntries)
+  const refused = refuseCommandNow(night, night.end, deepFreeze(given), night.logEntries)
   if (refused) stop(night, `refused ${JSON.stringify({ given, refused })}`)
   else {
     append(night, given, decideLogEntries(night, { play: night.end, logEntries: night.logEntries }, given))
@@ -81,11 +81,11 @@ function stop(night: Night, message: string): void {
  */
 function nextCommand(night: Night, players: Players, resignsAt: number): Command | undefined {
   const { holders } = players
-  const turn = turnOf(night)
+  const turn = actCountWithoutNotes(night)
   const rng = night.random(`players/${turn}`)
   const last = night.acts.at(-1)
   const note =
-    last && !isAboutNotes(last) ? noteCommandOf(night, players, night.random(`notes/${turn}`)) : undefined
+    last && !isAboutNotes(last) ? randomNoteCommand(night, players, night.random(`notes/${turn}`)) : undefined
   if (note) return note
   const able = seatsToAct(night, night.end)
   if (turn === resignsAt) {
@@ -98,7 +98,7 @@ function nextCommand(night: Night, players: Players, resignsAt: number): Command
     // A resignation is refused when the seat is already out, or a bot has replaced its player.
     if (!refuseCommandNow(night, night.end, given, night.logEntries)) return given
   }
-  const wish = night.subject.wishes && requestCommandOf(night, players, night.random(`wishes/${turn}`))
+  const wish = night.subject.wishes && randomTableCommand(night, players, night.random(`wishes/${turn}`))
   if (wish) return wish
   if (able.length === 0) {
     stop(night, 'nobody can act, and the game is not over')
@@ -107,7 +107,7 @@ function nextCommand(night: Night, players: Players, resignsAt: number): Command
   const seat = rng.pick(able)
   // If the seat has an order given beforehand that a server would execute now (T24), that order is given instead of a
   // random one.
-  const ordered = orderedBeforehand(night.game, night.end, seat)
+  const ordered = beforehandOrderNow(night.game, night.end, seat)
   if (ordered !== undefined) return { scope: 'game', seat, command: ordered }
   const command = night.subject.sample
     ? night.subject.sample(night, seat, rng)
@@ -127,7 +127,7 @@ function playOn(night: Night, players: Players, rng: Rng): void {
   for (const given of seatingCommands(night, players, rng, settling))
     if (!night.problem) perform(night, given)
   // In one night of eight a seat resigns at some point.
-  const resignsAt = rng.int(8) === 0 ? turnOf(night) + rng.int(80) : -1
+  const resignsAt = rng.int(8) === 0 ? actCountWithoutNotes(night) + rng.int(80) : -1
   const bound = night.subject.bound(night.setup)
   const next = (): Command | undefined => {
     if (night.problem) return undefined
@@ -146,7 +146,7 @@ function playOn(night: Night, players: Players, rng: Rng): void {
   const random = { random: night.random, seed: bytesToHex(night.seed) }
   playGame(match, { random, next, onRefused: () => undefined, most: Number.POSITIVE_INFINITY })
   if (!night.problem)
-    for (const given of openNotesCommands(night, players, night.random('notes'))) perform(night, given)
+    for (const given of noteOpeningCommands(night, players, night.random('notes'))) perform(night, given)
 }
 
 /**
@@ -157,8 +157,8 @@ export function playNight(subject: Subject, number: number): Night {
   const random = randomFrom(seed)
   const rng = random('players')
   const setup = rng.pick(subject.setups)
-  const game = someSeatsOf(subject.game.prepare(setup, subject.version), rng)
-  const end = deepFrozen(emptyPlay(game))
+  const game = gameWithSomeSeats(subject.game.prepare(setup, subject.version), rng)
+  const end = deepFreeze(emptyPlay(game))
   const { core } = subject
   const night: Night = { subject, setup, number, game, seed, random, core, acts: [], logEntries: [], end }
   try {

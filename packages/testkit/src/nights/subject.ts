@@ -1,9 +1,9 @@
 import type { Mistake } from '../broken/mistake.ts'
 import type { Property } from '../properties/property.ts'
-import type { PlayedGame } from './night.ts'
+import type { GameForNights } from './night.ts'
 
 /** A game with the properties and deliberate mistakes that are tested on it. */
-export interface Subject extends PlayedGame {
+export interface Subject extends GameForNights {
   /**
    * Deliberate mistakes that the properties must detect in this game, and content that its schemas must reject. Duel
    * has its own lists.

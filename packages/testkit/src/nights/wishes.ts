@@ -63,7 +63,7 @@ const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
  * A table command in place of an order. While a request is open the game goes on: an answer may come several orders
  * later, when more has to be taken back.
  */
-export function requestCommandOf(night: Night, { holders }: Players, rng: Rng): Command | undefined {
+export function randomTableCommand(night: Night, { holders }: Players, rng: Rng): Command | undefined {
   const { wishes = 0 } = night.subject
   const { open } = night.end.table
   const { asked } = open

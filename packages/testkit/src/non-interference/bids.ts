@@ -1,5 +1,5 @@
 import type { Audience, Command, Person, SeatId, TableCommand } from '@opsroom/rules/core'
-import { type MatchSoFar, refuseCommandNow, withCommand } from '../nights/core.ts'
+import { type MatchSoFar, matchAfterCommand, refuseCommandNow } from '../nights/core.ts'
 import { audiencesOf, matchBefore, type Night, type NightAct, type PropertyProblem } from '../nights/night.ts'
 import { randomBid } from '../nights/opening.ts'
 import type { Property } from '../properties/property.ts'
@@ -44,7 +44,7 @@ function shows(night: Night, before: MatchSoFar, after: MatchSoFar, given: Biddi
   const bid = randomBid(night, night.random(`worlds/bids/${before.logEntries.length}`))
   const other: Command = { ...given, command: { ...given.command, bid } }
   if (refuseCommandNow(night, before.play, other, before.logEntries)) return 'another bid is refused'
-  const there = withCommand(night, before, other)
+  const there = matchAfterCommand(night, before, other)
   for (const audience of audiencesOf(night).filter((each) => each !== seat)) {
     if (sentTo(night, before, after, audience) !== '') return `${audience} is sent something when a seat bids`
     const quiet = known(night, before, audience)
@@ -64,7 +64,7 @@ function tellsWhoWasFirst(
   const [forth, back] = [
     [first, second],
     [second, first],
-  ].map((bids) => bids.reduce((match, bid) => withCommand(night, match, bid), before)) as [
+  ].map((bids) => bids.reduce((match, bid) => matchAfterCommand(night, match, bid), before)) as [
     MatchSoFar,
     MatchSoFar,
   ]

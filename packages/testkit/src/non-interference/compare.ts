@@ -8,17 +8,17 @@ import {
 } from '@opsroom/rules/core'
 import {
   type MatchSoFar,
+  matchAfterCommand,
+  matchAfterStandingOrderEnd,
   refuseCommandNow,
   type SeededGame,
-  withCommand,
-  withStandingEnd,
 } from '../nights/core.ts'
 import { matchBefore, type Night, type NightAct, type PropertyProblem } from '../nights/night.ts'
 import { mutatedOrder, wordsIn } from '../properties/mutants.ts'
 
 import { randomWalk } from '../properties/walks.ts'
 import { deliveredBytes, observedBytes, type Questions } from './observe.ts'
-import { tableTalk } from './table-talk.ts'
+import { effectsOfTableCommands } from './table-talk.ts'
 
 /** Another world, which differs from the recorded night in something that some audiences may not know. */
 export interface WorldVariant {
@@ -123,7 +123,7 @@ export function compareVariant(night: Night, variant: WorldVariant | undefined):
     return undefined
   }
   const talkAt = (seeded: SeededGame, match: MatchSoFar) =>
-    variant.wouldShow?.(match.play) ? () => [] : tableTalk(seeded, match)
+    variant.wouldShow?.(match.play) ? () => [] : effectsOfTableCommands(seeded, match)
   const observeAt = (here: MatchSoFar, act: NightAct | undefined, index: number) => {
     const isTalking = night.random(`talks/${index}`).int(variant.asks) === 0
     const [talkHere, talkThere] = isTalking
@@ -151,7 +151,7 @@ export function compareVariant(night: Night, variant: WorldVariant | undefined):
     if (given && refused)
       return stopsFor(variant, given) ? { event, message: `refused there: ${refused.rule}` } : undefined
     const known = there.logEntries.length
-    there = given ? withCommand(other, there, given) : withStandingEnd(other, there)
+    there = given ? matchAfterCommand(other, there, given) : matchAfterStandingOrderEnd(other, there)
     const stream = differs(act.after, (audience) => [
       deliveredBytes(night, act.logEntries, act.after, audience),
       deliveredBytes(other, there.logEntries.slice(known), there.play, audience),

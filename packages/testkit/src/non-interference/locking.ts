@@ -4,7 +4,7 @@ import {
   type Entry,
   evolvePlay,
   type Play,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
 } from '@opsroom/rules/core'
 import { decideEntries, playSeenBy } from '../nights/core.ts'
 import { audiencesOf, type GameAct, gameActs, isGameAct, isOnSideOf, type Night } from '../nights/night.ts'
@@ -14,7 +14,7 @@ import { observedBytes, sentBytes } from './observe.ts'
 
 /** Whether the seats' work on orders is secret at this act. Seats of one side may also work at the same time openly. */
 const isHidden = ({ game }: Night, { before }: GameAct): boolean =>
-  seatsWaitingAt(game, playSeenBy(before, 'public')).secret !== undefined
+  seatsWaitingAtTable(game, playSeenBy(before, 'public')).secret !== undefined
 
 /** Pairs of successive acts by two seats that were both at work in secret, so that either act could have been first. */
 function* secretPairs(night: Night): Generator<[GameAct, GameAct]> {

@@ -2,12 +2,12 @@ import {
   type Audience,
   type Entry,
   type LogEntry,
+  numbersTakenBackBy,
   type Play,
   redactEntry,
   redactPlay,
   type State,
-  seatsWaitingAt,
-  takenBackBy,
+  seatsWaitingAtTable,
   viewOf,
 } from '@opsroom/rules/core'
 import { playSeenBy, type SeededGame } from '../nights/core.ts'
@@ -46,7 +46,7 @@ const asBytes = (parts: readonly unknown[]): string[] =>
 export const visibleBytes = ({ game }: SeededGame, play: Play, audience: Audience): string[] =>
   asBytes([
     redactPlay(game, play, audience),
-    seatsWaitingAt(game, playSeenBy(play, audience)),
+    seatsWaitingAtTable(game, playSeenBy(play, audience)),
     game.outcome(viewOf(play.game, audience)),
   ])
 
@@ -83,7 +83,8 @@ export function deliveredBytes(
   audience: Audience,
 ): string[] {
   const isAnew = logEntries.some(
-    (logEntry) => takenBackBy(logEntry).length > 0 && redactEntry(seeded.game, logEntry.entry, audience),
+    (logEntry) =>
+      numbersTakenBackBy(logEntry).length > 0 && redactEntry(seeded.game, logEntry.entry, audience),
   )
   const frames = sentBytes(
     seeded,

@@ -5,13 +5,13 @@ import {
   redactEntry,
   type SeatId,
   sameJson,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   seedFromNumber,
   viewOf,
 } from '@opsroom/rules/core'
 import { variantsOfOrders } from '../blue-max/non-interference/orders.ts'
 import { blueMaxSubject } from '../blue-max/subject.ts'
-import { orderTypeOf, randomOf } from '../duel/non-interference/nights.ts'
+import { orderTypeOf, randomActOf } from '../duel/non-interference/nights.ts'
 import { otherPlanVariant } from '../duel/non-interference/plan.ts'
 import { duelSubject } from '../duel/subject.ts'
 import { playSeenBy } from '../nights/core.ts'
@@ -57,7 +57,7 @@ export interface NonInterferencePair {
 }
 
 const isSecret = ({ game }: Night, play: NightAct['after']): boolean =>
-  seatsWaitingAt(game, playSeenBy(play, 'public')).secret !== undefined
+  seatsWaitingAtTable(game, playSeenBy(play, 'public')).secret !== undefined
 
 /**
  * The variant of a night of Duel in which the German side locks another deployment; the worlds are compared until the
@@ -65,7 +65,7 @@ const isSecret = ({ game }: Night, play: NightAct['after']): boolean =>
  */
 function otherDefencesVariant(night: Night): WorldVariant | undefined {
   const acts = gameActs(night).filter((act) => orderTypeOf(act) === 'defences' && isSecret(night, act.after))
-  const act = randomOf(night, acts, 'worlds/defences/which')
+  const act = randomActOf(night, acts, 'worlds/defences/which')
   if (!act) return undefined
   const { seat } = act.given
   const command = night.game.sample(viewOf(act.before.game, seat), seat, night.random('worlds/defences'))
@@ -100,11 +100,11 @@ const gamesOfPairs = {
     variants: { ...variantsOfOrders, notes: withoutNotesVariant },
   },
 } as const satisfies Record<string, GameOfPairs>
-export type PairedGame = keyof typeof gamesOfPairs
-export const pairedGames = Object.keys(gamesOfPairs) as PairedGame[]
+export type PairedGameName = keyof typeof gamesOfPairs
+export const pairedGameNames = Object.keys(gamesOfPairs) as PairedGameName[]
 
 /** The kinds of secrets in which the two worlds of a game may differ. */
-export const secretKinds = (game: PairedGame): string[] => Object.keys(gamesOfPairs[game].variants)
+export const secretKinds = (game: PairedGameName): string[] => Object.keys(gamesOfPairs[game].variants)
 
 /** The table commands that are sent to a server unchanged: those that start the game, and notes. */
 const plainCommands = new Set(['sit', 'leave', 'start', 'note'])
@@ -134,7 +134,11 @@ function holdersOf({ acts }: Night): Record<SeatId, string> {
  * The night with this number in two worlds that differ in a secret of this kind. Undefined if the night has no such
  * variant, or if it does not fit a plain table because it has clocks or one person at several seats.
  */
-export function nightPairOf(name: PairedGame, kind: string, number: number): NonInterferencePair | undefined {
+export function nightPairOf(
+  name: PairedGameName,
+  kind: string,
+  number: number,
+): NonInterferencePair | undefined {
   const { subject, variants }: GameOfPairs = gamesOfPairs[name]
   if (timeControlOf({ random: randomFrom(seedFromNumber(number)) } as Night)) return undefined
   const night = playNight(subject, number)

@@ -8,20 +8,20 @@ import type {
   Refusal,
   SeatId,
   TableCommand,
-  Wish,
+  WishName,
 } from '@opsroom/rules/core'
-import { type MatchSoFar, refuseCommandNow, type SeededGame, withCommand } from '../nights/core.ts'
+import { type MatchSoFar, matchAfterCommand, refuseCommandNow, type SeededGame } from '../nights/core.ts'
 import { deliveredBytes, visibleBytes } from './observe.ts'
 
 type Said = { seat: SeatId; command: TableCommand }
 
-function askingFor(wish: Wish, seat: SeatId): TableCommand {
+function askingFor(wish: WishName, seat: SeatId): TableCommand {
   if (wish === 'substitute') return { type: 'ask', seat, wish, by: 'ace' }
   return wish === 'pause' ? { type: 'ask', seat, wish, minutes: 600 } : { type: 'ask', seat, wish }
 }
 
 /** The request of this seat, followed by the answers of all others. */
-const asking = (wish: Wish, seat: SeatId, seats: readonly SeatId[]): Said[] => [
+const asking = (wish: WishName, seat: SeatId, seats: readonly SeatId[]): Said[] => [
   { seat, command: askingFor(wish, seat) },
   ...seats
     .filter((other) => other !== seat)
@@ -45,7 +45,7 @@ function stepsOf(seeded: SeededGame, match: MatchSoFar, said: readonly Said[]): 
     const refused = refuseCommandNow(seeded, now.play, given, now.logEntries)
     if (refused) return { seat, refused, logEntries: [], after: now.play }
     const known = now.logEntries.length
-    now = withCommand(seeded, now, given)
+    now = matchAfterCommand(seeded, now, given)
     return { seat, logEntries: now.logEntries.slice(known), after: now.play }
   })
 }
@@ -75,7 +75,10 @@ function heard(seeded: SeededGame, steps: readonly Step[], audience: Audience): 
  * left out, because they depend on what those seats did in secret. Commands that are the same for every audience are
  * played only once.
  */
-export function tableTalk(seeded: SeededGame, match: MatchSoFar): (audience: Audience) => string[] {
+export function effectsOfTableCommands(
+  seeded: SeededGame,
+  match: MatchSoFar,
+): (audience: Audience) => string[] {
   if (!match.play.table.open.started || match.play.table.open.ending) return () => []
   const seats = seeded.game.seats.map(({ id }) => id)
   const common = seats

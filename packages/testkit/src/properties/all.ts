@@ -4,11 +4,11 @@ import { hidesBids } from '../non-interference/bids.ts'
 import { hidesWhoWasReady } from '../non-interference/locking.ts'
 import { hidesNotes } from '../non-interference/notes.ts'
 import { answersFromTheViewAlone } from './answers.ts'
-import { keepsTheTable } from './at-the-table.ts'
+import { handlesTableCommands } from './at-the-table.ts'
 import { dropsWhatIsNotListed } from './canary.ts'
 import { keepsTime } from './clocks.ts'
 import { redactionLaw } from './law.ts'
-import { listsWhatIsOpen } from './listed.ts'
+import { openFieldsAreListed } from './listed.ts'
 import { offersNothingOutOfTurn, offersOnlyWhatCanBeFinished, offersWhatIsSampled } from './options.ts'
 import { passesItsSchema } from './parses.ts'
 import { playsToTheEnd } from './plays.ts'
@@ -23,7 +23,7 @@ import { takesBackAsIfItHadNeverBeen } from './taken-back.ts'
 export const gameProperties: readonly Property[] = [
   playsToTheEnd,
   redactionLaw,
-  listsWhatIsOpen,
+  openFieldsAreListed,
   dropsWhatIsNotListed,
   passesItsSchema,
   replaysTheLog,
@@ -34,7 +34,7 @@ export const gameProperties: readonly Property[] = [
   offersOnlyWhatCanBeFinished,
   offersNothingOutOfTurn,
   refusesWithARule,
-  keepsTheTable,
+  handlesTableCommands,
   keepsTime,
   takesBackAsIfItHadNeverBeen,
   hidesWhoWasReady,

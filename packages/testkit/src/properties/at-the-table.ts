@@ -2,11 +2,11 @@ import {
   type Command,
   evolvePlay,
   type LogEntry,
+  numbersTakenBackBy,
   type Person,
   redactEntry,
   redactPlay,
   type TableCommand,
-  takenBackBy,
 } from '@opsroom/rules/core'
 import { decideLogEntries, foldLogEntry, type MatchSoFar, refuseCommandNow } from '../nights/core.ts'
 import { audiencesOf, matchBefore, type Night, type NightAct } from '../nights/night.ts'
@@ -59,7 +59,7 @@ function everyCommand(night: Night): Command[] {
 /** The problem if redaction does not commute with folding when this log entry is added to the match. */
 function lawBroken(night: Night, match: MatchSoFar, logEntry: LogEntry): string | undefined {
   const after = foldLogEntry(night, match, logEntry)
-  const isAnew = takenBackBy(logEntry).length > 0
+  const isAnew = numbersTakenBackBy(logEntry).length > 0
   for (const audience of audiencesOf(night)) {
     const before = redactPlay(night.game, match.play, audience)
     const shown = redactEntry(night.game, logEntry.entry, audience)
@@ -85,7 +85,7 @@ function problemWith(night: Night, before: MatchSoFar, given: Command): string |
 }
 
 /** The property that every table command of every seat is handled correctly, checked at a few moments of a night. */
-export const keepsTheTable: Property = {
+export const handlesTableCommands: Property = {
   id: 'table',
   claim:
     'at any moment whatever anybody does at the table is refused by a rule of the table, or keeps the law',

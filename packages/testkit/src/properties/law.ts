@@ -1,4 +1,4 @@
-import { evolvePlay, redactEntry, takenBackBy } from '@opsroom/rules/core'
+import { evolvePlay, numbersTakenBackBy, redactEntry } from '@opsroom/rules/core'
 import { audiencesOf, type Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
@@ -14,7 +14,7 @@ function folded(night: Night, logEntry: LogEntry, audience: string) {
   const before = redactedPlay(night, logEntry.before, audience)
   const shown = redactEntry(night.game, logEntry.entry, audience)
   if (!shown) return before
-  return takenBackBy(logEntry).length > 0
+  return numbersTakenBackBy(logEntry).length > 0
     ? redactedPlay(night, logEntry.after, audience)
     : evolvePlay(night.game, before, shown)
 }

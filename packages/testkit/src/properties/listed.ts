@@ -36,7 +36,7 @@ function ofLine(night: Night, logEntry: Night['logEntries'][number]): PropertyPr
 }
 
 /** The property that schemas list every field of `open`: otherwise clients would lose a field unnoticed. */
-export const listsWhatIsOpen: Property = {
+export const openFieldsAreListed: Property = {
   id: 'listed',
   claim: 'all that stands in an open part, or in one’s own, is listed and arrives',
   check(night) {

@@ -1,3 +1,3 @@
-import { describeNights } from './nights.ts'
+import { defineNightTests } from './nights.ts'
 
-describeNights(2)
+defineNightTests(2)

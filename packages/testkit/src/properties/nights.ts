@@ -21,7 +21,7 @@ function keepsAllProperties(subject: Subject, number: number): void {
 }
 
 /** The tests of one part of the random nights of every subject. @param part from 0 */
-export function describeNights(part: number): void {
+export function defineNightTests(part: number): void {
   for (const [place, subject] of subjects.entries()) {
     const { fixed, fresh } = gameNumbers(subject.games, `nights of ${titleOf(subject)}`)
     // Slow properties check only even or only odd nights, and the fixed nights of a subject in one part are either all

@@ -1,11 +1,11 @@
 import {
   type Audience,
   type Entry,
+  numbersTakenBackBy,
   type Play,
   redactEntry,
-  takenBackBy,
   verifyRecord,
-  viewRecord,
+  viewRecordOf,
 } from '@opsroom/rules/core'
 import { audiencesOf, type Night } from '../nights/night.ts'
 import type { Property } from './property.ts'
@@ -20,7 +20,7 @@ function shownTo(night: Night, audience: Audience): (Entry & { view?: Play; gone
   return night.logEntries.flatMap((logEntry) => {
     const entry = redactEntry(night.game, logEntry.entry, audience, logEntry.after.table)
     if (!entry) return []
-    const taken = new Set(takenBackBy(logEntry))
+    const taken = new Set(numbersTakenBackBy(logEntry))
     const gone = numbers.flatMap((number, place) => (taken.has(number) ? [place + 1] : []))
     numbers.push(logEntry.number)
     const isTakeBack = logEntry.entry.event.type === 'takenBack'
@@ -36,7 +36,7 @@ export const recordsWhatIsShown: Property = {
     const { game } = night.subject
     for (const audience of audiencesOf(night)) {
       const view = redactedPlay(night, night.end, audience)
-      const record = viewRecord(game, audience, view, shownTo(night, audience))
+      const record = viewRecordOf(game, audience, view, shownTo(night, audience))
       const [found] = verifyRecord(game, JSON.parse(JSON.stringify(record)))
       if (found) return { message: `${audience}: ${JSON.stringify(found)}` }
     }

@@ -4,10 +4,10 @@ import {
   emptyPlay,
   eventSchema,
   evolvePlay,
+  numbersTakenBackBy,
   redactEntry,
   redactPlay,
   tableEventKinds,
-  takenBackBy,
 } from '@opsroom/rules/core'
 import { audiencesOf } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
@@ -17,7 +17,7 @@ import { redactedPlay } from './redacted.ts'
 const tableEvent = eventSchema(tableEventKinds)
 
 /** A log entry as it arrives over the wire, or is read from the database. */
-export function afterTransport(game: AnyPreparedGame, entry: Entry): Entry {
+export function entryAfterTransport(game: AnyPreparedGame, entry: Entry): Entry {
   const { scope, event, at } = JSON.parse(JSON.stringify(entry)) as Entry
   const parsed: Entry =
     scope === 'table' ? { scope, event: tableEvent.parse(event) } : { scope, event: game.event.parse(event) }
@@ -38,8 +38,8 @@ export const replaysTheLog: Property = {
         const shown = redactEntry(night.game, logEntry.entry, audience)
         if (!shown) continue
         // A take-back replaces the whole play.
-        const anew = takenBackBy(logEntry).length > 0 && redactedPlay(night, logEntry.after, audience)
-        play = anew || evolvePlay(night.game, play, afterTransport(night.game, shown))
+        const anew = numbersTakenBackBy(logEntry).length > 0 && redactedPlay(night, logEntry.after, audience)
+        play = anew || evolvePlay(night.game, play, entryAfterTransport(night.game, shown))
       }
       const found = jsonDifference(redactedPlay(night, night.end, audience), play)
       if (found) return { event: night.logEntries.length, message: `${audience}: ${found}` }

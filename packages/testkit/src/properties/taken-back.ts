@@ -1,4 +1,4 @@
-import { eliminatedAt, type Play, redactEntry, takenBackBy } from '@opsroom/rules/core'
+import { eliminatedSeats, numbersTakenBackBy, type Play, redactEntry } from '@opsroom/rules/core'
 import { audiencesOf, type Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
@@ -11,9 +11,9 @@ const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
 /** The entries that counted before a take-back, and those of them that it takes back. */
 function standingBefore({ logEntries }: Night, logEntry: LogEntry): { stood: LogEntry[]; gone: LogEntry[] } {
   const before = logEntries.slice(0, logEntry.number - 1)
-  const goneBefore = new Set(before.flatMap(takenBackBy))
+  const goneBefore = new Set(before.flatMap(numbersTakenBackBy))
   const stood = before.filter(({ number }) => !goneBefore.has(number))
-  const numbers = new Set(takenBackBy(logEntry))
+  const numbers = new Set(numbersTakenBackBy(logEntry))
   return { stood, gone: stood.filter(({ number }) => numbers.has(number)) }
 }
 
@@ -42,7 +42,8 @@ function whatIsWrongly(
   gone: readonly LogEntry[],
   logEntry: LogEntry,
 ): string | undefined {
-  if (gone.length === 0 || gone.length !== takenBackBy(logEntry).length) return 'lines that did not count'
+  if (gone.length === 0 || gone.length !== numbersTakenBackBy(logEntry).length)
+    return 'lines that did not count'
   const { seat, before } = whatWasAsked(night, logEntry, gone)
   const moves = stood.filter(({ entry }) => entry.scope === 'game')
   const meant =
@@ -63,7 +64,7 @@ function whoseConsent(night: Night, gone: readonly LogEntry[], logEntry: LogEntr
   const { table } = logEntry.before
   const { asked } = table.open
   // An eliminated seat need not agree to a take-back.
-  const out = eliminatedAt(night.game, logEntry.before)
+  const out = eliminatedSeats(night.game, logEntry.before)
   const seats = table.open.seats.map(({ id }) => id).filter((id) => !out.includes(id))
   const isFree = gone.every((one) => !isOpen(one) && !one.cause?.drew)
   if (isFree) return isOpen(logEntry) ? 'what nobody has seen is taken back before all' : undefined
@@ -125,7 +126,7 @@ export const takesBackAsIfItHadNeverBeen: Property = {
     'what is taken back is one order and what all have seen since, freely if nobody has; then it has never been, for anybody',
   check(night) {
     for (const logEntry of night.logEntries) {
-      if (takenBackBy(logEntry).length === 0) continue
+      if (numbersTakenBackBy(logEntry).length === 0) continue
       const { stood, gone } = standingBefore(night, logEntry)
       const message =
         whatIsWrongly(night, stood, gone, logEntry) ??

@@ -5,18 +5,18 @@ import {
   type GameRecord,
   redactPlay,
   type TimeControl,
-  viewRecord,
+  viewRecordOf,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { ExpectedStream } from '../expected-stream.ts'
-import { knownMatch } from './known-match.ts'
+import { cachedMatch } from './known-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
 export const gameOfMatches: AnyGame = duel
 const { firstNight, mirrorMatch } = duelPresets
 const setups = [firstNight, mirrorMatch, { ...firstNight, nights: 2 }]
-export const seedNumber = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
+export const arbitrarySeedNumber = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
 export const liveTimeControl: TimeControl = {
   kind: 'live',
   bankMinutes: 20,
@@ -33,8 +33,8 @@ const options = fc.constantFrom(
 )
 /** Matches of one night, of two, and with sides exchanged; with take-backs, resignations, notes or clocks. */
 export const arbitraryMatch = fc
-  .tuple(fc.constantFrom(...setups), seedNumber, options)
-  .map(([setup, seed, manner]) => knownMatch(gameOfMatches, setup, seed, manner))
+  .tuple(fc.constantFrom(...setups), arbitrarySeedNumber, options)
+  .map(([setup, seed, manner]) => cachedMatch(gameOfMatches, setup, seed, manner))
 
 /** The entries of an event log that an audience was shown, and the play that they make. */
 export function shownStreamOf(
@@ -50,5 +50,5 @@ export function shownStreamOf(
 /** The record of a match as an audience may have it after the first `until` log entries. */
 export function recordAt(match: RandomMatch, until: number, audience: Audience): GameRecord {
   const { entries, view } = shownStreamOf(match, until, audience)
-  return JSON.parse(JSON.stringify(viewRecord(gameOfMatches, audience, view, entries)))
+  return JSON.parse(JSON.stringify(viewRecordOf(gameOfMatches, audience, view, entries)))
 }

@@ -1,4 +1,4 @@
-import { type LogEntry, redecide, replayOf, wholeRecord } from '@opsroom/rules/core'
+import { type LogEntry, redecide, replayOf, wholeRecordOf } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
 import { playMatch } from './play-match.ts'
@@ -46,7 +46,7 @@ it('is not shown of a night that still runs', () => {
 })
 
 it('stands in no record, and changes nothing that follows from an order', () => {
-  const record = wholeRecord({ id: duel.id, version: duel.version }, match.game, match.logEntries)
+  const record = wholeRecordOf({ id: duel.id, version: duel.version }, match.game, match.logEntries)
   expect(record?.entries.length).toBeGreaterThan(20)
   expect(JSON.stringify(record)).not.toContain('beliefs')
   expect(redecide(match.game, match.logEntries, match.chance).finding).toBeUndefined()

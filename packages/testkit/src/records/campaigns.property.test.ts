@@ -1,20 +1,20 @@
 import {
+  begunChapters,
   canonicalJson,
-  chaptersAt,
   emptyPlay,
   foldLog,
   type LogEntry,
+  numbersTakenBackBy,
   type Play,
   playAfter,
-  takenBackBy,
   verifyRecord,
-  wholeRecord,
+  wholeRecordOf,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runCount } from '../seeds.ts'
-import { knownMatch } from './known-match.ts'
+import { cachedMatch } from './known-match.ts'
 import type { MatchOptions } from './play-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
@@ -27,7 +27,7 @@ const options: MatchOptions[] = [
 ]
 const matches = fc
   .tuple(fc.constantFrom(...setups), fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1))), fc.constantFrom(...options))
-  .map(([setup, seed, manner]) => knownMatch(duel, setup, seed, manner))
+  .map(([setup, seed, manner]) => cachedMatch(duel, setup, seed, manner))
 
 /** Walks through an event log. @param observe told of each entry with the play before and after it */
 function walk(
@@ -50,14 +50,15 @@ describe('a game of several nights, with take-backs, resignations and draws at a
         const { game, logEntries } = match
         let begun = 0
         walk(match, (logEntry, _, play) => {
-          const chapters = chaptersAt(game, play).length
+          const chapters = begunChapters(game, play).length
           const isBeginning = chapters > begun && chapters > 1
           begun = chapters
           if (!isBeginning) return
           const from = { number: logEntry.number, play: JSON.parse(canonicalJson(play)) as Play }
           const after = logEntries.slice(logEntry.number)
           // A table that takes back something from before it reads the whole event log.
-          const reaches = (each: LogEntry) => takenBackBy(each).some((number) => number <= logEntry.number)
+          const reaches = (each: LogEntry) =>
+            numbersTakenBackBy(each).some((number) => number <= logEntry.number)
           const until = after.findIndex(reaches)
           const here = until === -1 ? after : after.slice(0, until)
           const whole = foldLog(game, logEntries.slice(0, logEntry.number + here.length))
@@ -71,7 +72,7 @@ describe('a game of several nights, with take-backs, resignations and draws at a
   it('has a record that is found to be true', () => {
     fc.assert(
       fc.property(matches, (match) => {
-        const record = wholeRecord(duel, match.game, match.logEntries)
+        const record = wholeRecordOf(duel, match.game, match.logEntries)
         expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
       }),
       { numRuns: runCount(8) },

@@ -1,7 +1,7 @@
 import type { DuelOpen } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countedRuns } from '../seeds.ts'
+import { runCountForCounting } from '../seeds.ts'
 import { arbitraryMatch } from './any-match.ts'
 
 it('what profiles tell of a match is what was opened in nights that were flown to the end', () => {
@@ -17,7 +17,7 @@ it('what profiles tell of a match is what was opened in nights that were flown t
     known += open.results.length
     if (open.night > open.results.length) brokenOff++
   })
-  fc.assert(property, { numRuns: countedRuns(12) })
+  fc.assert(property, { numRuns: runCountForCounting(12) })
   expect(known).toBeGreaterThan(3)
   expect(brokenOff).toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ const known = new WeakMap<AnyGame, Map<string, RandomMatch>>()
  * The match that `playMatch` plays for these arguments, played once for all tests that use it: with a fixed seed many
  * tests draw the same match. It cannot be played on.
  */
-export function knownMatch(
+export function cachedMatch(
   info: AnyGame,
   setup: unknown,
   number: number,

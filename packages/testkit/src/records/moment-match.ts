@@ -3,16 +3,16 @@ import {
   type AnyEvent,
   type AnyGame,
   type Command,
-  chanceFrom,
   momentInRecord,
   type Person,
   pastMatchOf,
+  randomOfMatch,
+  recordWithoutNames,
   redecidePast,
   replayOf,
   seedFromNumber,
   type WholeRecord,
-  wholeRecord,
-  withoutNames,
+  wholeRecordOf,
 } from '@opsroom/rules/core'
 import { openingOf, persons } from '../nights/opening.ts'
 import { giveCommand, RandomMatch } from './random-match.ts'
@@ -22,7 +22,7 @@ export function recordOf(
   info: AnyGame,
   { game, logEntries }: Pick<RandomMatch, 'game' | 'logEntries'>,
 ): WholeRecord {
-  const record = wholeRecord(info, game, logEntries)
+  const record = wholeRecordOf(info, game, logEntries)
   if (!record) throw new Error('a game that is not over has no whole record')
   return JSON.parse(JSON.stringify(record))
 }
@@ -54,7 +54,7 @@ export function matchFromMoment(info: AnyGame, source: RandomMatch, at: number, 
   if (!('drawn' in found)) throw new Error(`the past cannot be decided again: ${found.finding.problem}`)
   const before = { seed: past.seed, drawn: found.drawn, ...(past.before && { before: past.before }) }
   const seed = seedFromNumber(number)
-  const match = new RandomMatch(game, { random: chanceFrom(seed, before), seed: bytesToHex(seed) })
+  const match = new RandomMatch(game, { random: randomOfMatch(seed, before), seed: bytesToHex(seed) })
   const { setup, version } = source.play.table.open
   const opening = openingOf(
     { game, seed },
@@ -67,14 +67,14 @@ export function matchFromMoment(info: AnyGame, source: RandomMatch, at: number, 
     match.proposeEvent({
       ...opening,
       open: { ...opening.open, origin },
-      sealed: { ...opening.sealed, moment: { source: withoutNames(record), at: inRecord, before } },
+      sealed: { ...opening.sealed, moment: { source: recordWithoutNames(record), at: inRecord, before } },
     }),
   )
   return match
 }
 
 /** Seats a person at every seat and starts the match. */
-export function startFromMoment(match: RandomMatch): RandomMatch {
+export function seatAllAndStart(match: RandomMatch): RandomMatch {
   let last: Person | undefined
   match.game.seats.forEach(({ id }: { id: string }, place: number) => {
     last = persons[place] as Person

@@ -5,7 +5,7 @@ import {
   canonicalJson,
   type Entry,
   emptyPlay,
-  endedChapters,
+  endedChapterCount,
   evolvePlay,
   type LogEntry,
   type Play,
@@ -19,14 +19,14 @@ import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brawlingBlueMax } from '../blue-max/brawl.ts'
-import { altitudeSetups, levelSetups } from '../blue-max/setups.ts'
-import { withRules } from '../duel/mixes.ts'
+import { altitudeSetups, setupsWithoutAltitude } from '../blue-max/setups.ts'
+import { setupWithRules } from '../duel/mixes.ts'
 import { persons } from '../nights/opening.ts'
 import { jsonDifference } from '../properties/difference.ts'
-import { countedRuns, runCount } from '../seeds.ts'
-import { knownMatch } from './known-match.ts'
-import { matchFromMoment, playOn, recordOf, startFromMoment } from './moment-match.ts'
-import { randomSeatOrder } from './play-match.ts'
+import { runCount, runCountForCounting } from '../seeds.ts'
+import { cachedMatch } from './known-match.ts'
+import { matchFromMoment, playOn, recordOf, seatAllAndStart } from './moment-match.ts'
+import { randomOrderOfSeat } from './play-match.ts'
 import { giveCommand, type RandomMatch, startMatch } from './random-match.ts'
 
 const { firstNight, mirrorMatch } = duelPresets
@@ -35,11 +35,11 @@ const ofDuel = fc.constantFrom<[AnyGame, unknown]>(
   [duel, firstNight],
   [duel, mirrorMatch],
   [duel, { ...firstNight, nights: 2 }],
-  [duel, withRules(['D10.2', 'D10.3'])],
-  [duel, withRules(['D12.2', 'D12.2a'])],
+  [duel, setupWithRules(['D10.2', 'D10.3'])],
+  [duel, setupWithRules(['D12.2', 'D12.2a'])],
 )
 const ofBlueMax = fc.constantFrom<[AnyGame, unknown]>(
-  ...[...levelSetups, ...altitudeSetups]
+  ...[...setupsWithoutAltitude, ...altitudeSetups]
     .filter(({ turnLimit, fuel }) => turnLimit > 0 || fuel)
     .map((setup): [AnyGame, unknown] => [brawlingBlueMax, setup]),
 )
@@ -101,12 +101,12 @@ describe('a match that begins at a moment of another one', () => {
     let begun = 0
     fc.assert(
       fc.property(games, number, behaviours, number, ([info, setup], seed, manner, choice) => {
-        const source = knownMatch(info, setup, seed, manner)
+        const source = cachedMatch(info, setup, seed, manner)
         const moments = momentsIn(source)
         const at = moments[choice % Math.max(1, moments.length)]?.at
         if (at === undefined) return
         begun++
-        const match = startFromMoment(matchFromMoment(info, source, at, choice))
+        const match = seatAllAndStart(matchFromMoment(info, source, at, choice))
         const past = (pastEntries(source.game, source.logEntries, at) ?? []).filter(
           ({ entry }) => entry.scope === 'game',
         )
@@ -116,12 +116,12 @@ describe('a match that begins at a moment of another one', () => {
         )
         expect(canonicalJson(match.play.game)).toBe(canonicalJson(then))
         const rng = match.chance.random('players after a moment')
-        expect(playOn(match, 5_000, (now) => randomSeatOrder(now, rng))).toBe(true)
+        expect(playOn(match, 5_000, (now) => randomOrderOfSeat(now, rng))).toBe(true)
         keepsTheLaw(match.game, match.logEntries)
         const record = recordOf(info, match)
         expect(verifyRecord(info, record)).toEqual([])
       }),
-      { numRuns: countedRuns(16) },
+      { numRuns: runCountForCounting(16) },
     )
     expect(begun).toBeGreaterThan(4)
   })
@@ -129,18 +129,18 @@ describe('a match that begins at a moment of another one', () => {
   it('can itself be the past of a third one', () => {
     fc.assert(
       fc.property(games, number, ([info, setup], seed) => {
-        const source = knownMatch(info, setup, seed, { takesBack: 0, resigns: 0 })
+        const source = cachedMatch(info, setup, seed, { takesBack: 0, resigns: 0 })
         const first = momentsIn(source)
-        const second = startFromMoment(
+        const second = seatAllAndStart(
           matchFromMoment(info, source, first[Math.floor(first.length / 3)]?.at ?? 1, seed + 1),
         )
         const rng = second.chance.random('players after a moment')
-        playOn(second, 5_000, (now) => randomSeatOrder(now, rng))
+        playOn(second, 5_000, (now) => randomOrderOfSeat(now, rng))
         const later = momentsIn(second)
-        const third = startFromMoment(
+        const third = seatAllAndStart(
           matchFromMoment(info, second, later[Math.floor((2 * later.length) / 3)]?.at ?? 1, seed + 2),
         )
-        playOn(third, 5_000, (now) => randomSeatOrder(now, rng))
+        playOn(third, 5_000, (now) => randomOrderOfSeat(now, rng))
         expect(verifyRecord(info, recordOf(info, third))).toEqual([])
       }),
       { numRuns: runCount(6) },
@@ -151,32 +151,32 @@ describe('a match that begins at a moment of another one', () => {
     let others = 0
     fc.assert(
       fc.property(number, (seed) => {
-        const source = knownMatch(duel, { ...firstNight, nights: 4 }, seed, { takesBack: 0, resigns: 0 })
+        const source = cachedMatch(duel, { ...firstNight, nights: 4 }, seed, { takesBack: 0, resigns: 0 })
         const cards = (match: RandomMatch) =>
           match.logEntries.flatMap(({ entry }) =>
             entry.event.type === 'weatherDrawn'
               ? [(entry.event.open as { weather: { card: string } }).weather.card]
               : [],
           )
-        const moment = momentsIn(source).find(({ play }) => endedChapters(source.game, play) === 2)
-        const match = startFromMoment(matchFromMoment(duel, source, moment?.at ?? 1, seed + 1))
+        const moment = momentsIn(source).find(({ play }) => endedChapterCount(source.game, play) === 2)
+        const match = seatAllAndStart(matchFromMoment(duel, source, moment?.at ?? 1, seed + 1))
         const rng = match.chance.random('players after a moment')
-        playOn(match, 5_000, (now) => randomSeatOrder(now, rng))
+        playOn(match, 5_000, (now) => randomOrderOfSeat(now, rng))
         expect(cards(match).slice(0, 2)).toEqual(cards(source).slice(0, 2))
         expect(new Set(cards(match)).size).toBe(4)
         if (canonicalJson(cards(match)) !== canonicalJson(cards(source))) others++
       }),
-      { numRuns: countedRuns(5) },
+      { numRuns: runCountForCounting(5) },
     )
     expect(others).toBeGreaterThan(1)
   })
 
   it('is found out where its past, the moment or what was drawn was changed', () => {
-    const source = knownMatch(duel, firstNight, 11, { takesBack: 0, resigns: 0 })
+    const source = cachedMatch(duel, firstNight, 11, { takesBack: 0, resigns: 0 })
     const moments = momentsIn(source)
-    const match = startFromMoment(matchFromMoment(duel, source, moments[moments.length >> 1]?.at ?? 1, 12))
+    const match = seatAllAndStart(matchFromMoment(duel, source, moments[moments.length >> 1]?.at ?? 1, 12))
     const rng = match.chance.random('players after a moment')
-    playOn(match, 5_000, (now) => randomSeatOrder(now, rng))
+    playOn(match, 5_000, (now) => randomOrderOfSeat(now, rng))
     const rulesOf = (
       change: (moment: Record<string, unknown>, open: { origin?: Record<string, unknown> }) => void,
     ) => {
@@ -213,12 +213,12 @@ function pairOfMatches(info: AnyGame, setup: unknown, seed: number, orders: numb
   const rng = one.chance.random('players of two pair')
   for (let count = 0; count < orders; count++) {
     if (one.play.table.open.ending) return undefined
-    const command = randomSeatOrder(one, rng)
+    const command = randomOrderOfSeat(one, rng)
     giveCommand(one, command)
     giveCommand(other, command)
   }
   if (one.play.table.open.ending) return undefined
-  const command = randomSeatOrder(one, rng) as Command & { scope: 'game' }
+  const command = randomOrderOfSeat(one, rng) as Command & { scope: 'game' }
   const { seat } = command
   for (let attempt = 0; attempt < 12; attempt++) {
     const instead = one.game.sample(redactPlay(one.game, one.play, seat).game, seat, rng)
@@ -260,7 +260,7 @@ describe('the other side’s secrets of the past', () => {
               })
         if (!one.play.table.open.ending || !other.play.table.open.ending) return
         const [here, there] = [one, other].map((match) =>
-          startFromMoment(matchFromMoment(info, match, at, seed + 7)),
+          seatAllAndStart(matchFromMoment(info, match, at, seed + 7)),
         ) as [RandomMatch, RandomMatch]
         compared++
         for (const audience of hidden) {
@@ -270,7 +270,7 @@ describe('the other side’s secrets of the past', () => {
           )
         }
       }),
-      { numRuns: countedRuns(60) },
+      { numRuns: runCountForCounting(60) },
     )
     expect(compared).toBeGreaterThan(5)
   })

@@ -6,7 +6,7 @@ import {
   type Rng,
   type SeatId,
   type Settling,
-  seatsWaitingAt,
+  seatsWaitingAtTable,
   type TableCommand,
   type TimeControl,
   viewOf,
@@ -15,7 +15,7 @@ import { persons } from '../nights/opening.ts'
 import { giveCommand, type RandomMatch, startMatch } from './random-match.ts'
 
 /** An order of a seat that must act. */
-export function randomSeatOrder(match: RandomMatch, rng: Rng): Command {
+export function randomOrderOfSeat(match: RandomMatch, rng: Rng): Command {
   const { game, play } = match
   const view = (seat: SeatId) => ({
     table: viewOf(play.table, seat) as typeof play.table,
@@ -23,7 +23,7 @@ export function randomSeatOrder(match: RandomMatch, rng: Rng): Command {
   })
   const able = game.seats
     .map(({ id }) => id)
-    .filter((seat) => seatsWaitingAt(game, view(seat)).seats.includes(seat))
+    .filter((seat) => seatsWaitingAtTable(game, view(seat)).seats.includes(seat))
   const seat = rng.pick(able)
   const command = game.sample(viewOf(play.game, seat), seat, rng)
   return { scope: 'game', seat, command }
@@ -109,7 +109,7 @@ export function playMatch(
       hasActed = true
       if (isOver()) return undefined
       claimSomeTime()
-      return isOver() ? undefined : randomSeatOrder(match, rng)
+      return isOver() ? undefined : randomOrderOfSeat(match, rng)
     },
   })
   return match

@@ -12,7 +12,7 @@ import {
   type TableRandom,
   type TimeControl,
 } from '@opsroom/rules/core'
-import { openingOf, persons, randomBid, someSeatsOf } from '../nights/opening.ts'
+import { gameWithSomeSeats, openingOf, persons, randomBid } from '../nights/opening.ts'
 
 /** A match that is played at random. */
 export class RandomMatch extends Match {
@@ -38,7 +38,7 @@ export function openMatch(
 ): RandomMatch {
   const seed = seedFromNumber(number)
   const random = randomFrom(seed)
-  const game: AnyPreparedGame = someSeatsOf(
+  const game: AnyPreparedGame = gameWithSomeSeats(
     info.prepare(setup, info.version),
     random('seats of a random match'),
   )

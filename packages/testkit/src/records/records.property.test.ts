@@ -5,21 +5,21 @@ import {
   recordSchema,
   verifyRecord,
   type WholeRecord,
-  wholeRecord,
+  wholeRecordOf,
 } from '@opsroom/rules/core'
 import { duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countedRuns, runCount } from '../seeds.ts'
-import { arbitraryMatch, gameOfMatches, liveTimeControl, recordAt, seedNumber } from './any-match.ts'
-import { knownMatch } from './known-match.ts'
+import { runCount, runCountForCounting } from '../seeds.ts'
+import { arbitraryMatch, arbitrarySeedNumber, gameOfMatches, liveTimeControl, recordAt } from './any-match.ts'
+import { cachedMatch } from './known-match.ts'
 import { noteText } from './play-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
 const { firstNight } = duelPresets
 
 const written = (match: RandomMatch): WholeRecord => {
-  const record = wholeRecord(gameOfMatches, match.game, match.logEntries)
+  const record = wholeRecordOf(gameOfMatches, match.game, match.logEntries)
   if (!record) throw new Error('a game that is over has no record')
   return JSON.parse(JSON.stringify(record))
 }
@@ -33,7 +33,7 @@ describe('the record of a game that is over', () => {
         takenBack += record.entries.filter(({ event }) => event.type === 'takenBack').length
         expect(verifyRecord(gameOfMatches, record)).toEqual([])
       }),
-      { numRuns: countedRuns(15) },
+      { numRuns: runCountForCounting(15) },
     )
     expect(takenBack).toBeGreaterThan(3)
   })
@@ -41,8 +41,8 @@ describe('the record of a game that is over', () => {
   it('is found to be true with its times, late seats and orders of stand-ins', () => {
     let stoodIn = 0
     fc.assert(
-      fc.property(seedNumber, (seed) => {
-        const match = knownMatch(gameOfMatches, firstNight, seed, {
+      fc.property(arbitrarySeedNumber, (seed) => {
+        const match = cachedMatch(gameOfMatches, firstNight, seed, {
           takesBack: 9,
           resigns: 0,
           timeControl: liveTimeControl,
@@ -52,7 +52,7 @@ describe('the record of a game that is over', () => {
         expect(verifyRecord(gameOfMatches, record)).toEqual([])
         expect(canonicalJson(foldLog(match.game, match.logEntries))).toBe(canonicalJson(match.play))
       }),
-      { numRuns: countedRuns(6) },
+      { numRuns: runCountForCounting(6) },
     )
     expect(stoodIn).toBeGreaterThan(3)
   })
@@ -61,8 +61,8 @@ describe('the record of a game that is over', () => {
     let substituted = 0
     let resumed = 0
     fc.assert(
-      fc.property(seedNumber, (seed) => {
-        const match = knownMatch(gameOfMatches, firstNight, seed, {
+      fc.property(arbitrarySeedNumber, (seed) => {
+        const match = cachedMatch(gameOfMatches, firstNight, seed, {
           takesBack: 9,
           resigns: 0,
           substitutes: 6,
@@ -76,7 +76,7 @@ describe('the record of a game that is over', () => {
         Object.assign(logEntry?.event.open ?? {}, { by: 'recruit' })
         expect(verifyRecord(gameOfMatches, record).length > 0).toBe(logEntry !== undefined)
       }),
-      { numRuns: countedRuns(6) },
+      { numRuns: runCountForCounting(6) },
     )
     expect(substituted).toBeGreaterThan(3)
     expect(resumed).toBeGreaterThan(3)
@@ -85,8 +85,8 @@ describe('the record of a game that is over', () => {
   it('is found to be true without the private notes, and nobody can see that there were any', () => {
     let notes = 0
     fc.assert(
-      fc.property(seedNumber, (seed) => {
-        const match = knownMatch(gameOfMatches, { ...firstNight, nights: 2 }, seed, {
+      fc.property(arbitrarySeedNumber, (seed) => {
+        const match = cachedMatch(gameOfMatches, { ...firstNight, nights: 2 }, seed, {
           takesBack: 9,
           resigns: 0,
           notes: 4,
@@ -104,7 +104,7 @@ describe('the record of a game that is over', () => {
         expect(JSON.stringify(record)).not.toContain(noteText)
         expect(verifyRecord(gameOfMatches, record)).toEqual([])
       }),
-      { numRuns: countedRuns(6) },
+      { numRuns: runCountForCounting(6) },
     )
     expect(notes).toBeGreaterThan(6)
   })
@@ -126,8 +126,8 @@ describe('the record of a game that is over', () => {
   it('is found to be true in the form that named substitutes otherwise, also while it is played', () => {
     let renamed = 0
     fc.assert(
-      fc.property(seedNumber, fc.nat(10_000), (seed, moment) => {
-        const match = knownMatch(gameOfMatches, firstNight, seed, {
+      fc.property(arbitrarySeedNumber, fc.nat(10_000), (seed, moment) => {
+        const match = cachedMatch(gameOfMatches, firstNight, seed, {
           takesBack: 9,
           resigns: 0,
           substitutes: 6,
@@ -140,7 +140,7 @@ describe('the record of a game that is over', () => {
           expect(recordSchema.parse(older)).toEqual(record)
         }
       }),
-      { numRuns: countedRuns(6) },
+      { numRuns: runCountForCounting(6) },
     )
     expect(renamed).toBeGreaterThan(3)
   })
@@ -157,9 +157,9 @@ describe('the record of a game that is over', () => {
   })
 
   it('does not exist before the end', () => {
-    const match = knownMatch(gameOfMatches, firstNight, 1, { takesBack: 0, resigns: 0 })
+    const match = cachedMatch(gameOfMatches, firstNight, 1, { takesBack: 0, resigns: 0 })
     for (const length of [1, 4, 20, match.logEntries.length - 1])
-      expect(wholeRecord(gameOfMatches, match.game, match.logEntries.slice(0, length))).toBeUndefined()
+      expect(wholeRecordOf(gameOfMatches, match.game, match.logEntries.slice(0, length))).toBeUndefined()
   })
 })
 
@@ -305,8 +305,8 @@ const tampered: Tampering[] = [
 describe('a record in which one thing was changed', () => {
   it.each(tampered)('is found out when %s', (_, rules, change) => {
     fc.assert(
-      fc.property(seedNumber, fc.nat(10_000), (seed, place) => {
-        const match = knownMatch(gameOfMatches, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
+      fc.property(arbitrarySeedNumber, fc.nat(10_000), (seed, place) => {
+        const match = cachedMatch(gameOfMatches, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
         const record = written(match)
         change(record, place % record.entries.length)
         const findings = verifyRecord(gameOfMatches, record)
@@ -319,8 +319,10 @@ describe('a record in which one thing was changed', () => {
 
   it('is found out whatever event says something else', () => {
     fc.assert(
-      fc.property(seedNumber, fc.nat(10_000), (seed, place) => {
-        const record = written(knownMatch(gameOfMatches, firstNight, seed % 50, { takesBack: 0, resigns: 0 }))
+      fc.property(arbitrarySeedNumber, fc.nat(10_000), (seed, place) => {
+        const record = written(
+          cachedMatch(gameOfMatches, firstNight, seed % 50, { takesBack: 0, resigns: 0 }),
+        )
         // The opening may say anything of spectators and of who may sit where: all else follows from something.
         const logEntry = record.entries[
           1 + (place % (record.entries.length - 1))

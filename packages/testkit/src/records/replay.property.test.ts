@@ -2,7 +2,7 @@ import {
   type Audience,
   type ChapterReplay,
   canonicalJson,
-  endedChapters,
+  endedChapterCount,
   evolvePlay,
   foldLog,
   type Play,
@@ -14,7 +14,7 @@ import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runCount } from '../seeds.ts'
-import { knownMatch } from './known-match.ts'
+import { cachedMatch } from './known-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
 const { firstNight, mirrorMatch } = duelPresets
@@ -28,7 +28,7 @@ const matches = fc
       { takesBack: 0, resigns: 150 },
     ),
   )
-  .map(([setup, seed, options]) => knownMatch(duel, setup, seed, options))
+  .map(([setup, seed, options]) => cachedMatch(duel, setup, seed, options))
 const viewpointsOf = ({ game }: RandomMatch): Audience[] => [
   ...wireAudiences(game.seats.map(({ id }) => id)),
   'truth',
@@ -62,7 +62,7 @@ describe('a replay', () => {
         const until = 1 + (moment % logEntries.length)
         const seen = logEntries.slice(0, until)
         const play = foldLog(game, seen)
-        const nights = play.table.open.ending ? undefined : endedChapters(game, play)
+        const nights = play.table.open.ending ? undefined : endedChapterCount(game, play)
         for (const viewpoint of viewpointsOf(match)) {
           const now = replayOf(game, seen, viewpoint)
           if (nights !== undefined) expect(now).toHaveLength(nights)

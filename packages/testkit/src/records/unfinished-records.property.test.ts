@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runCount } from '../seeds.ts'
 import { arbitraryMatch, gameOfMatches, recordAt, shownStreamOf } from './any-match.ts'
-import { knownMatch } from './known-match.ts'
+import { cachedMatch } from './known-match.ts'
 
 const { firstNight } = duelPresets
 
@@ -37,7 +37,7 @@ describe('the record of a game that is being played', () => {
   })
 
   it('is found out when its view says more than its entries', () => {
-    const match = knownMatch(gameOfMatches, firstNight, 3, { takesBack: 0, resigns: 0 })
+    const match = cachedMatch(gameOfMatches, firstNight, 3, { takesBack: 0, resigns: 0 })
     const record = recordAt(match, 30, 'one')
     const secret = match.logEntries.find(({ entry }) => entry.event.type === 'defencesLocked')?.entry.event
       .own?.two
@@ -49,7 +49,7 @@ describe('the record of a game that is being played', () => {
   })
 
   it('folds on for its reader: what comes next fits', () => {
-    const match = knownMatch(gameOfMatches, firstNight, 5, { takesBack: 0, resigns: 0 })
+    const match = cachedMatch(gameOfMatches, firstNight, 5, { takesBack: 0, resigns: 0 })
     const { view } = shownStreamOf(match, 20, 'two')
     let play = view
     for (const { entry } of match.logEntries.slice(20)) {

@@ -1,6 +1,6 @@
 import type { DuelOpen, LedgerEntry, Rules, SquadronId } from '@opsroom/rules/duel'
 import type { Then } from './format.ts'
-import { optionalShown } from './optional.ts'
+import { optionalThenValue } from './optional.ts'
 import { isEmptyValue } from './orders.ts'
 
 type Expected = Record<string, unknown>
@@ -88,7 +88,7 @@ export function differences(
     } else if (key === 'mosquito' || key === 'bomber' || key === 'weather') {
       found.push(...comparePiece(open, key, expected as Expected))
     } else {
-      const optional = optionalShown(rules, open, key)
+      const optional = optionalThenValue(rules, open, key)
       if (optional) found.push(...compareKeys(key, optional, expected as Expected))
       else if (!isEmptyValue(expected)) found.push(`nothing here knows "${key}"`)
     }

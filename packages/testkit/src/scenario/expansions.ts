@@ -5,7 +5,7 @@ import {
   britishGround,
   type DuelOpen,
   type DuelState,
-  ju88,
+  ju88Slice,
   type Rules,
   type SquadronId,
   seatOfSide,
@@ -13,7 +13,7 @@ import {
   windowCards,
 } from '@opsroom/rules/duel'
 import type { Scenario } from './format.ts'
-import type { ScenarioOption } from './option.ts'
+import type { OptionScenarioKeys } from './option.ts'
 
 type Counts = Record<string, number>
 type When = Scenario['when'][number]
@@ -58,12 +58,12 @@ const withGround = (key: 'guns' | 'lights') => (state: DuelState, counts: Counts
   inOpen(state, (open) => britishGround.put(open, { ...britishGround.of(open), [key]: counts }))
 
 /** The keys of scenarios that belong to expansions. */
-export const expansionWords: readonly ScenarioOption[] = [
+export const expansionScenarioKeys: readonly OptionScenarioKeys[] = [
   {
     rule: 'D12.1',
     given: {
       ju88Owner: (state, owner: string) =>
-        inOpen(state, (open) => ju88.put(open, { ...ju88.of(open), owner })),
+        inOpen(state, (open) => ju88Slice.put(open, { ...ju88Slice.of(open), owner })),
     },
   },
   {
@@ -112,7 +112,7 @@ const isSilver = (entry: When | undefined) => entry?.ace?.kind === 'silver'
  * The orders of a scenario, with each `ace` order for the silver ace merged into the neighbouring `endFighters`: in the
  * rules one order ends the fighters' turn and lays the silver ace (D12.8).
  */
-export function withSilverLaid(when: readonly When[]): When[] {
+export function mergeSilverAceOrders(when: readonly When[]): When[] {
   return when.flatMap((entry, index): When[] => {
     const next = when[index + 1]
     if (isSilver(entry) && next?.endFighters) return []

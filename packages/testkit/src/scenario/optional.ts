@@ -4,14 +4,14 @@ import {
   type DuelState,
   isChangeDue,
   medals,
-  mw50,
+  mw50Slice,
   type Rules,
   type SquadronId,
 } from '@opsroom/rules/duel'
-import { expansionWords } from './expansions.ts'
+import { expansionScenarioKeys } from './expansions.ts'
 import type { Given } from './format.ts'
-import type { ScenarioOption } from './option.ts'
-import { soloDeck, soloOption } from './solo.ts'
+import type { OptionScenarioKeys } from './option.ts'
+import { soloDeckRng, soloScenarioKeys } from './solo.ts'
 
 const inOpen = (state: DuelState, change: (open: DuelOpen) => DuelOpen): DuelState => ({
   ...state,
@@ -24,7 +24,7 @@ interface GivenMedals {
   laid?: Record<string, number>
 }
 
-const scenarioOptions: readonly ScenarioOption[] = [
+const scenarioOptions: readonly OptionScenarioKeys[] = [
   {
     rule: 'D10.2',
     // `changeCards` changes no state: `chanceOf` puts the named cards into the deck.
@@ -42,23 +42,23 @@ const scenarioOptions: readonly ScenarioOption[] = [
     rule: 'D10.7',
     given: {
       mw50: (state, squadron: SquadronId) =>
-        inOpen(state, (open) => mw50.put(open, { squadron, ready: true })),
+        inOpen(state, (open) => mw50Slice.put(open, { squadron, ready: true })),
     },
   },
-  ...expansionWords,
+  ...expansionScenarioKeys,
 ]
 
-const chosen = ({ setup }: Rules): ScenarioOption[] => [
+const chosen = ({ setup }: Rules): OptionScenarioKeys[] => [
   ...scenarioOptions.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
-  ...(setup.solo ? [soloOption] : []),
+  ...(setup.solo ? [soloScenarioKeys] : []),
 ]
 
 /** Keys of `given` that the options of this setup know. */
-export const optionalGiven = (rules: Rules): string[] =>
+export const optionalGivenKeys = (rules: Rules): string[] =>
   chosen(rules).flatMap(({ given = {} }) => Object.keys(given))
 
 /** The state after applying the keys of `given` that belong to optional rules. */
-export function withOptions(rules: Rules, state: DuelState, given: Given = {}): DuelState {
+export function stateWithOptionalGiven(rules: Rules, state: DuelState, given: Given = {}): DuelState {
   let next = state
   for (const option of chosen(rules)) {
     for (const [key, put] of Object.entries(option.given ?? {})) {
@@ -69,7 +69,7 @@ export function withOptions(rules: Rules, state: DuelState, given: Given = {}): 
 }
 
 /** The value of a state under a key of `then` that an option knows. */
-export function optionalShown(
+export function optionalThenValue(
   rules: Rules,
   open: DuelOpen,
   key: string,
@@ -103,7 +103,7 @@ export function chanceOf(random: Random, { open }: DuelState, given: Given = {})
   const { flown = [] } = open.bomber ?? {}
   const drawn = new Set(given.weather?.changesBefore?.filter((move) => move <= flown.length)).size
   return (purpose) => {
-    const rng = weatherDeck(purpose, soloDeck(purpose, random(purpose), open, given), given)
+    const rng = weatherDeck(purpose, soloDeckRng(purpose, random(purpose), open, given), given)
     if (named.length === 0 || !/^n\d+\/changes\//.test(purpose)) return rng
     const shuffle = <T>(cards: readonly T[]): T[] => {
       const deck = rng.shuffle(cards)
@@ -118,7 +118,7 @@ export function chanceOf(random: Random, { open }: DuelState, given: Given = {})
  * Whether a weather change is still to come in a position: it is the bomber's turn, a change is due (D10.2), and the
  * scenario names a card for it.
  */
-export const isChangeToCome = (rules: Rules, { open }: DuelState, given: Given = {}): boolean =>
+export const isWeatherChangeToCome = (rules: Rules, { open }: DuelState, given: Given = {}): boolean =>
   rules.setup.advanced.includes('D10.2') &&
   open.phase === 'duel' &&
   open.turn === 'bomber' &&

@@ -5,7 +5,7 @@ import type { Given, Scenario } from './format.ts'
 export const preparationOrders = new Set(['squadrons', 'plan', 'defences'])
 
 /** The name and the body of one order in a scenario's `when`. */
-export function namedOrder(when: Scenario['when'][number]): [string, Record<string, unknown>] {
+export function nameAndBodyOfOrder(when: Scenario['when'][number]): [string, Record<string, unknown>] {
   const [entry, ...more] = Object.entries(when)
   if (!entry || more.length > 0) throw new Error('an order is an object with one key')
   return entry

@@ -1,6 +1,6 @@
 import { type Direction, type Hex, oppositeHeading } from '@opsroom/rules/core'
 import {
-  aircraftOf,
+  baseAircraftBySquadron,
   britishSeat,
   type DuelOpen,
   type DuelState,
@@ -65,7 +65,7 @@ function squadronsOf(rules: Rules, given: Given, start: DuelOpen['squadrons']): 
     // A squadron that the position does not name is out of the night.
     if (!named) return [id, { ...start[id], status: 'crashed' }]
     const aircraft = named.aircraft ?? start[id].aircraft
-    const fuel = named.fuel ?? rules.board.pack.gauges[aircraftOf[id]]
+    const fuel = named.fuel ?? rules.board.pack.gauges[baseAircraftBySquadron[id]]
     return [id, { ...start[id], aircraft, at: named.at, height: named.altitude, fuel }]
   })
   return Object.fromEntries(placed) as DuelOpen['squadrons']

@@ -26,10 +26,10 @@ import { canAnyAct, initialState } from '@opsroom/rules/duel/testkit'
 import { en } from 'zod/locales'
 import type { z } from 'zod/mini'
 import { differences } from './compare.ts'
-import { passOrderOf, positionAtAce, withSilverLaid } from './expansions.ts'
+import { mergeSilverAceOrders, passOrderOf, positionAtAce } from './expansions.ts'
 import { type Scenario, scenarioSchema } from './format.ts'
-import { chanceOf, isChangeToCome, optionalGiven, withOptions } from './optional.ts'
-import { commandOf, isEmptyValue, namedOrder, preparationOrders } from './orders.ts'
+import { chanceOf, isWeatherChangeToCome, optionalGivenKeys, stateWithOptionalGiven } from './optional.ts'
+import { commandOf, isEmptyValue, nameAndBodyOfOrder, preparationOrders } from './orders.ts'
 import { compareCourse } from './outcome.ts'
 import { nightBeforePhase3, positionOf, weatherOf } from './position.ts'
 
@@ -94,7 +94,7 @@ function nightOf(rules: Rules, named: Record<string, unknown>, vp: number): Duel
  * The state that a scenario starts from: a position in the duel, a night before phase 3, or a night that has not begun.
  */
 function startOf({ rules, scenario: { given, when, then } }: Bound): DuelState {
-  const [first, body] = when[0] ? namedOrder(when[0]) : []
+  const [first, body] = when[0] ? nameAndBodyOfOrder(when[0]) : []
   // For a refusal of an order that places squadrons, all squadrons are available, also those that the order does not
   // name.
   const isRefusal = when.length === 1 && then.refused !== undefined
@@ -140,7 +140,7 @@ function play(
  */
 function passIdleFighters({ rules, game, scenario, random }: Bound, state: DuelState): DuelState {
   const { turn, phase } = state.open
-  const first = scenario.when[0] ? rules.orders.get(namedOrder(scenario.when[0])[0]) : undefined
+  const first = scenario.when[0] ? rules.orders.get(nameAndBodyOfOrder(scenario.when[0])[0]) : undefined
   const isPassed = phase === 'duel' && turn === 'fighters' && first !== undefined && first.step !== 'fighters'
   if (!isPassed || canAnyAct(rules, state.open)) return state
   const seat = seatOfSide(state.open, 'german')
@@ -162,7 +162,7 @@ function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState
 
 /** The state after the weather change that is due before the first order, if there is one. */
 function changeWeather({ rules, scenario, random }: Bound, state: DuelState): DuelState {
-  if (!isChangeToCome(rules, state, scenario.given)) return state
+  if (!isWeatherChangeToCome(rules, state, scenario.given)) return state
   const followed = (rules.on.get('turnBegan') ?? []).flatMap((following) => following(rules, state, random))
   return followed.reduce(rules.evolve, state)
 }
@@ -176,13 +176,13 @@ function passOptional(bound: Bound, state: DuelState, name: string): DuelState {
 
 function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
   const { given, when: written, then } = unbound.scenario
-  const when = withSilverLaid(written)
+  const when = mergeSilverAceOrders(written)
   const unknown = Object.entries(given ?? {}).find(
     ([key, value]) =>
-      !knownGiven.has(key) && !optionalGiven(unbound.rules).includes(key) && !isEmptyValue(value),
+      !knownGiven.has(key) && !optionalGivenKeys(unbound.rules).includes(key) && !isEmptyValue(value),
   )?.[0]
   if (unknown) return `nothing here knows given.${unknown}`
-  const position = withOptions(unbound.rules, startOf({ ...unbound, random: seeded }), given)
+  const position = stateWithOptionalGiven(unbound.rules, startOf({ ...unbound, random: seeded }), given)
   const bound: Bound = { ...unbound, random: chanceOf(seeded, position, given) }
   const started = positionAtAce(position, when[0])
   const start = changeWeather(bound, passIdleFighters(bound, started))
@@ -191,7 +191,7 @@ function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
   let isIdle = false
   if (when.length === 0 && then.refused) return `no order was given, none was refused by ${then.refused}`
   for (const [index, entry] of when.entries()) {
-    const [name, { seat, ...body }] = namedOrder(entry)
+    const [name, { seat, ...body }] = nameAndBodyOfOrder(entry)
     state = passOptional(bound, prepareTheRest(bound, state, name), name)
     const result = play(bound, state, commandOf(name, body, state, given), seat)
     const { refused } = result

@@ -1,7 +1,7 @@
 import type { Direction, Rng } from '@opsroom/rules/core'
 import { type DuelOpen, type DuelState, germanSeat, solo } from '@opsroom/rules/duel'
 import type { Given } from './format.ts'
-import type { ScenarioOption } from './option.ts'
+import type { OptionScenarioKeys } from './option.ts'
 
 interface GivenSolo {
   target?: number
@@ -33,7 +33,7 @@ function withMission(
   }
 }
 
-export const soloOption: ScenarioOption = {
+export const soloScenarioKeys: OptionScenarioKeys = {
   rule: 'D11',
   given: { solo: withMission, deck: (state) => state },
   shown: { solo: (open) => solo.of(open) },
@@ -43,7 +43,7 @@ export const soloOption: ScenarioOption = {
  * The random numbers of a purpose, except that the compass cards that a scenario names lie on top of the rest of their
  * deck.
  */
-export function soloDeck(purpose: string, rng: Rng, open: DuelOpen, given: Given): Rng {
+export function soloDeckRng(purpose: string, rng: Rng, open: DuelOpen, given: Given): Rng {
   const [, way, shuffled] = /^n\d+\/solo\/(out|home)\/(\d+)$/.exec(purpose) ?? []
   const named = (given.deck as Partial<Record<string, Direction[]>> | undefined)?.[way ?? ''] ?? []
   if (!way || named.length === 0) return rng

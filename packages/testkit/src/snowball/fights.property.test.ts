@@ -5,13 +5,13 @@ import {
   replayOf,
   type TimeControl,
   verifyRecord,
-  wholeRecord,
+  wholeRecordOf,
   wireAudiences,
 } from '@opsroom/rules/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { knownMatch } from '../records/known-match.ts'
-import { countedRuns, runCount } from '../seeds.ts'
+import { cachedMatch } from '../records/known-match.ts'
+import { runCount, runCountForCounting } from '../seeds.ts'
 import { type SnowballSetup, snowball } from './game.ts'
 
 const live: TimeControl = { kind: 'live', bankMinutes: 5, incrementSeconds: 0, disconnectMinutes: 2 }
@@ -25,19 +25,19 @@ const matches = fc
       { takesBack: 6, resigns: 20, substitutes: 8, timeControl: live },
     ),
   )
-  .map(([policy, seed, options]) => knownMatch(snowball, { policy }, seed, options))
+  .map(([policy, seed, options]) => cachedMatch(snowball, { policy }, seed, options))
 
 describe('the record of a game that is secret all the time', () => {
   it('is found to be true with eliminated, resigned and late seats and with take-backs', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(matches, (match) => {
-        const record = JSON.parse(JSON.stringify(wholeRecord(snowball, match.game, match.logEntries)))
+        const record = JSON.parse(JSON.stringify(wholeRecordOf(snowball, match.game, match.logEntries)))
         for (const { entry } of match.logEntries) seen.add(entry.event.type)
         expect(verifyRecord(snowball, record)).toEqual([])
         expect(canonicalJson(foldLog(match.game, match.logEntries))).toBe(canonicalJson(match.play))
       }),
-      { numRuns: countedRuns(40) },
+      { numRuns: runCountForCounting(40) },
     )
     for (const type of ['seatEliminated', 'left', 'substituted', 'takenBack', 'stoodIn', 'roundEnded'])
       expect(seen).toContain(type)

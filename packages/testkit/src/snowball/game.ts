@@ -2,9 +2,9 @@ import {
   type AnyGame,
   type EventOf,
   eventSchema,
+  evolveFromFolds,
   foldEvent,
   foldEvents,
-  foldWith,
   type Options,
   type Outcome,
   type PreparedGame,
@@ -42,11 +42,11 @@ const firstSun = 4
 /** The number of the last round, after which the side with more lives wins. */
 const lastRound = 12
 
-export const snowballSetup = z.strictObject({
+export const snowballSetupSchema = z.strictObject({
   /** The fate of a seat that leaves the game or is late. */
   policy: z._default(z.enum(['eliminated', 'botPlaysOn', 'sideLoses']), 'eliminated'),
 })
-export type SnowballSetup = z.infer<typeof snowballSetup>
+export type SnowballSetup = z.infer<typeof snowballSetupSchema>
 
 const order = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('throw'), at: z.string() }),
@@ -116,7 +116,7 @@ const afterOrder = (snowballs: number, given: SnowballOrder | undefined, made: n
 }
 
 const evolveWith = (made: number) =>
-  foldWith<typeof kinds, SnowballOpen, SnowballSecret, Sealed>({
+  evolveFromFolds<typeof kinds, SnowballOpen, SnowballSecret, Sealed>({
     began: {
       open: (open, { seats: ids }) => ({
         ...open,
@@ -269,7 +269,7 @@ export const snowball: AnyGame = {
   id: 'snowball',
   title: 'Snowball Fight',
   version: 2,
-  setup: snowballSetup,
+  setup: snowballSetupSchema,
   presets: { plain: { policy: 'eliminated' } },
   prepare: (setup: SnowballSetup, version = 2) =>
     prepareWith(setup, evolveWith(madeIn(version)) as Prepared['evolve']),

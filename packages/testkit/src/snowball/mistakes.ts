@@ -1,5 +1,10 @@
 import type { AnyEvent, State } from '@opsroom/rules/core'
-import { changingEvents, type Mistake, mistakeAfterEvent, withOpenEventFields } from '../broken/mistake.ts'
+import {
+  eventWithOpenFields,
+  gameWithChangedEvents,
+  gameWithChangedState,
+  type Mistake,
+} from '../broken/mistake.ts'
 import type { SnowballOpen, SnowballSecret } from './game.ts'
 
 type Snowball = State<SnowballOpen & { hint?: unknown }, SnowballSecret, { sun: number }>
@@ -12,13 +17,13 @@ export const snowballMistakes: readonly Mistake[] = [
     what: 'evolve copies an order into what is open',
     caughtBy: 'law',
     in: (game) =>
-      mistakeAfterEvent<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
+      gameWithChangedState<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
   },
   {
     what: 'an event that lets everybody know who is ready',
     caughtBy: 'locking',
     in: (game) =>
-      changingEvents(game, (event) =>
+      gameWithChangedEvents(game, (event) =>
         event.type === 'ordered'
           ? [event, { type: 'left', open: { seat: Object.keys(event.own ?? {})[0] } }]
           : [event],
@@ -28,7 +33,7 @@ export const snowballMistakes: readonly Mistake[] = [
     what: 'an open event that only one kind of order has',
     caughtBy: 'non-interference-order',
     in: (game) =>
-      changingEvents(game, (event) =>
+      gameWithChangedEvents(game, (event) =>
         event.type === 'ordered' && JSON.stringify(event.own).includes('make')
           ? [event, { type: 'left', open: { seat: 'nobody' } }]
           : [event],
@@ -38,10 +43,10 @@ export const snowballMistakes: readonly Mistake[] = [
     what: 'a sun that is shown two rounds before it comes out',
     caughtBy: 'non-interference-sun',
     in: (game) =>
-      changingEvents(game, (event, state) => {
+      gameWithChangedEvents(game, (event, state) => {
         const { open, sealed } = state as Snowball
         return event.type === 'roundEnded' && sealed
-          ? [withOpenEventFields(event, { sun: sealed.sun - open.round < 3 })]
+          ? [eventWithOpenFields(event, { sun: sealed.sun - open.round < 3 })]
           : [event]
       }),
   },
@@ -49,7 +54,7 @@ export const snowballMistakes: readonly Mistake[] = [
     what: 'an answer that knows what the others ordered',
     caughtBy: 'answers',
     in: (game) => ({
-      ...mistakeAfterEvent<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
+      ...gameWithChangedState<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
       waitingFor: (view) => ({ ...game.waitingFor(view), hint: (view as Snowball).open.hint }),
     }),
   },
@@ -67,8 +72,8 @@ export const snowballMistakes: readonly Mistake[] = [
     what: 'something kept outside the state',
     caughtBy: 'round-trip',
     in: (game) =>
-      changingEvents(game, (event) =>
-        event.type === 'roundEnded' ? [withOpenEventFields(event, { hit: [`${++rounds}`] })] : [event],
+      gameWithChangedEvents(game, (event) =>
+        event.type === 'roundEnded' ? [eventWithOpenFields(event, { hit: [`${++rounds}`] })] : [event],
       ),
   },
   {

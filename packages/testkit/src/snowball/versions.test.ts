@@ -1,4 +1,4 @@
-import { type AnyGame, foldLog, type State, verifyRecord, viewOf, wholeRecord } from '@opsroom/rules/core'
+import { type AnyGame, foldLog, type State, verifyRecord, viewOf, wholeRecordOf } from '@opsroom/rules/core'
 import { duel, duelPresets, duelSetupSchema } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { playMatch } from '../records/play-match.ts'
@@ -50,7 +50,7 @@ describe('a game that was opened with older rules', () => {
       for (const number of [1, 2, 3]) {
         const match = playMatch(older, setup, number, { takesBack, resigns: 0 })
         for (const build of [older, game])
-          expect(verifyRecord(game, wholeRecord(build, match.game, match.logEntries))).toEqual([])
+          expect(verifyRecord(game, wholeRecordOf(build, match.game, match.logEntries))).toEqual([])
       }
     },
   )
@@ -58,7 +58,7 @@ describe('a game that was opened with older rules', () => {
   it('has a record that is found out where it claims other rules', () => {
     const findings = [1, 2, 3].map((number) => {
       const match = playMatch(snowball, { policy: 'eliminated' }, number, { takesBack: 0, resigns: 0 })
-      const record = wholeRecord(snowball, match.game, match.logEntries)
+      const record = wholeRecordOf(snowball, match.game, match.logEntries)
       const opened = record?.entries[0]?.event as unknown as { open: { version: number } }
       opened.open.version = 1
       return verifyRecord(snowball, record)
@@ -68,7 +68,7 @@ describe('a game that was opened with older rules', () => {
 
   it.each([0, 3])('is bound to no version that this build does not have (%i)', (version) => {
     const match = playMatch(snowball, { policy: 'eliminated' }, 1, { takesBack: 0, resigns: 0 })
-    const record = wholeRecord(snowball, match.game, match.logEntries)
+    const record = wholeRecordOf(snowball, match.game, match.logEntries)
     const opened = record?.entries[0]?.event as unknown as { open: { version: number } }
     opened.open.version = version
     expect(verifyRecord(snowball, record)).toMatchObject([{ rule: 'R2' }])

@@ -5,7 +5,7 @@ import {
   type TableCommand,
   type TimeControl,
   verifyRecord,
-  wholeRecord,
+  wholeRecordOf,
 } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ describe('time that is over', () => {
   it('gives the win to who claims it, and the record shows that it was over', () => {
     const table = new TimedTable(live).after(10).says('one', claim('one'))
     expect(table.play.table.open.ending).toMatchObject({ by: 'time', winners: ['one'], late: ['two'] })
-    const record = JSON.parse(JSON.stringify(wholeRecord(duel, table.game, table.logEntries)))
+    const record = JSON.parse(JSON.stringify(wholeRecordOf(duel, table.game, table.logEntries)))
     expect(record.format).toBe('ops-room-record/4')
     expect(verifyRecord(duel, record)).toEqual([])
     const claimed = record.entries.at(-1)
@@ -75,7 +75,7 @@ describe('time that is over', () => {
       return table.after(2 * 24 * 60).saying(other, standIn(other))
     })
     expect(table.logEntries.filter(({ entry }) => entry.event.type === 'stoodIn').length).toBeGreaterThan(5)
-    const record = JSON.parse(JSON.stringify(wholeRecord(duel, table.game, table.logEntries)))
+    const record = JSON.parse(JSON.stringify(wholeRecordOf(duel, table.game, table.logEntries)))
     expect(verifyRecord(duel, record)).toEqual([])
     expect(sameJson(foldLog(table.game, table.logEntries), table.play)).toBe(true)
   })

@@ -8,11 +8,11 @@ import { FakeClock } from '../../../testing/fake-clock.ts'
 import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../../testing/server-pair.ts'
 import { table } from '../../../testing/test-client.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { beforehandDelay } from '../../beforehand/orders.ts'
+import { beforehandDelayBounds } from '../../beforehand/orders.ts'
 import { outageGrace } from '../../table/outages.ts'
 
 const days: TimeControl = { kind: 'days', days: 1, holidayDays: 2 }
-const most = beforehandDelay.most / 1000 + 2
+const most = beforehandDelayBounds.most / 1000 + 2
 /** So many seconds the clocks stand after an outage, which a skipped hour is to the server. */
 const stands = outageGrace / 1000
 const still: BaseOrder = { type: 'mosquito', path: [], altitude: 'high' }
@@ -81,7 +81,7 @@ describe('an order given beforehand', () => {
     const flown = here.german.stream(here.room)
     expect(flown.filter(({ event }) => event.type === 'bomberFlew')).toHaveLength(2)
     const after = ((flown.at(-1)?.at ?? 0) - begun) / 1000
-    expect(after).toBeGreaterThanOrEqual(beforehandDelay.least / 1000)
+    expect(after).toBeGreaterThanOrEqual(beforehandDelayBounds.least / 1000)
     await clocks.there.forward(after)
     await play(there, { type: 'bomber' })
     await clocks.there.forward(most - after)
@@ -103,7 +103,7 @@ describe('an order given beforehand', () => {
     await inRoundTwo(night)
     expect(await says(night, 'british', beforehand('attack'))).toBe('done')
     await play(night, still, { type: 'endFighters' })
-    await clock.forward(beforehandDelay.least / 1000 - 1)
+    await clock.forward(beforehandDelayBounds.least / 1000 - 1)
     expect((await typesOf(night)).at(-1)).not.toBe('bomberFlew')
     expect(await says(night, 'british', withdraws)).toBe('done')
     const before = await flightsOf(night)
@@ -136,7 +136,7 @@ describe('an order given beforehand', () => {
       await clock.forward(most)
       expect(await flown()).toBe(before)
       await playOn(night)
-      await clock.forward(beforehandDelay.least / 1000 - 1)
+      await clock.forward(beforehandDelayBounds.least / 1000 - 1)
       expect(await flown()).toBe(before)
       await clock.forward(stands + most)
       expect(await flown()).toBe(before + 1)
@@ -155,7 +155,7 @@ describe('an order given beforehand', () => {
     const flown = () => flightsOf(night)
     const before = await flown()
     clock.skip(86_400)
-    await clock.forward(beforehandDelay.least / 1000)
+    await clock.forward(beforehandDelayBounds.least / 1000)
     expect(await flown()).toBe(before)
     await clock.forward(stands + most)
     expect(await flown()).toBe(before + 1)

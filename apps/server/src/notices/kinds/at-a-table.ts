@@ -1,7 +1,7 @@
-import { eliminatedAt, type SeatId, type TableOpen } from '@opsroom/rules/core'
+import { eliminatedSeats, type SeatId, type TableOpen } from '@opsroom/rules/core'
 import { botWithPersonId } from '../../table/holders.ts'
 import type { Table } from '../../table/table.ts'
-import { newlyWaiting } from '../../table/waiting-seats.ts'
+import { newlyAwaitedSeats } from '../../table/waiting-seats.ts'
 import type { TableNoticeFacts } from '../table-moment.ts'
 
 const idsOf = (table: Table): SeatId[] => table.facts.game.seats.map(({ id }: { id: SeatId }) => id)
@@ -25,7 +25,7 @@ export const peopleNewlyAwaited = (
   table: Table,
   way: 'turn' | 'preparation',
 ): string[] =>
-  newlyWaiting(before, after).flatMap(([seat, waits]) => (waits === way ? holdersAt(table, [seat]) : []))
+  newlyAwaitedSeats(before, after).flatMap(([seat, waits]) => (waits === way ? holdersAt(table, [seat]) : []))
 
 /**
  * The people who have not answered an open request at the table. The person who made it is left out, whichever seats
@@ -34,7 +34,7 @@ export const peopleNewlyAwaited = (
 export function peopleAskedAt(table: Table): string[] {
   const { asked, substitutes } = table.play.table.open
   if (!asked) return []
-  const out = eliminatedAt(table.facts.game, table.play)
+  const out = eliminatedSeats(table.facts.game, table.play)
   const seats = idsOf(table).filter(
     (seat) => !asked.agreed.includes(seat) && !out.includes(seat) && substitutes?.[seat] === undefined,
   )
@@ -54,7 +54,7 @@ export function hostIfSomebodySatDown(table: Table, before: TableOpen, after: Ta
   return holdersAt(table, taken).some((person) => person !== host) ? [host] : []
 }
 
-export const isNewlyOver = (before: TableOpen, after: TableOpen): boolean =>
+export const isGameNewlyOver = (before: TableOpen, after: TableOpen): boolean =>
   after.ending !== undefined && before.ending === undefined
 
 /** Whether a chapter has just ended and the game goes on. */

@@ -45,13 +45,13 @@ export interface NoticeKindDefinition {
 }
 
 /** The test for kinds of notices about past events. These notices stay true. */
-export const alwaysTrue: NoticeKindDefinition['stillTrue'] = async () => ({})
+export const alwaysTrueNoticeTest: NoticeKindDefinition['stillTrue'] = async () => ({})
 
 /**
  * Makes the test for kinds of notices that are true as long as their table passes `test`. If the room cannot be opened,
  * the notice is dropped.
  */
-export const trueWhileTable =
+export const makeTableNoticeTest =
   (
     test: (table: Table, pending: PendingNotice, present: NoticeContext) => boolean | Promise<boolean>,
   ): NoticeKindDefinition['stillTrue'] =>

@@ -7,15 +7,15 @@ import {
   holdersAt,
   hostIfSomebodySatDown,
   isChapterNewlyOver,
-  isNewlyOver,
+  isGameNewlyOver,
   peopleAskedAt,
   peopleNewlyAwaited,
 } from './at-a-table.ts'
-import { alwaysTrue, type NoticeKindDefinition, trueWhileTable } from './kind.ts'
+import { alwaysTrueNoticeTest, makeTableNoticeTest, type NoticeKindDefinition } from './kind.ts'
 
 const awaited = (way: 'turn' | 'preparation'): NoticeKindDefinition => ({
   people: (before, after, table) => peopleNewlyAwaited(before, after, table, way),
-  stillTrue: trueWhileTable((table, { person }, { waitingSeats }) =>
+  stillTrue: makeTableNoticeTest((table, { person }, { waitingSeats }) =>
     table.seatsOf({ id: person }).some((seat) => waitingSeats.at(table).get(seat)?.waits === way),
   ),
 })
@@ -23,7 +23,7 @@ const awaited = (way: 'turn' | 'preparation'): NoticeKindDefinition => ({
 /** Notices about a time limit. `reminders.ts` stores them. */
 const timed = (kind: 'deadline' | 'claim'): NoticeKindDefinition => ({
   people: 'elsewhere',
-  stillTrue: trueWhileTable((table, { person }, { now }) => {
+  stillTrue: makeTableNoticeTest((table, { person }, { now }) => {
     const seats = table.seatsOf({ id: person })
     return reminderTimesOf(table, now()).times.some((time) => time.kind === kind && seats.includes(time.seat))
   }),
@@ -38,7 +38,7 @@ const round: NoticeKindDefinition = {
   },
 }
 
-const whileRoomGoesOn = trueWhileTable((table) => table.status !== 'over')
+const whileRoomGoesOn = makeTableNoticeTest((table) => table.status !== 'over')
 
 /** The definitions of all kinds of notices. A kind without a definition does not compile. */
 const kinds: Readonly<Record<NoticeKind, NoticeKindDefinition>> = {
@@ -46,7 +46,7 @@ const kinds: Readonly<Record<NoticeKind, NoticeKindDefinition>> = {
   preparation: awaited('preparation'),
   asked: {
     people: (before, after, table) => (hasNewRequest(before.open, after.open) ? peopleAskedAt(table) : []),
-    stillTrue: trueWhileTable((table, { person }) => peopleAskedAt(table).includes(person)),
+    stillTrue: makeTableNoticeTest((table, { person }) => peopleAskedAt(table).includes(person)),
   },
   deadline: timed('deadline'),
   claim: timed('claim'),
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<NoticeKind, NoticeKindDefinition>> = {
   },
   invited: {
     people: 'elsewhere',
-    stillTrue: trueWhileTable((_, { person, about }, { store, now }) =>
+    stillTrue: makeTableNoticeTest((_, { person, about }, { store, now }) =>
       store.invitations.isInvited(person, about, new Date(now())),
     ),
   },
@@ -68,11 +68,11 @@ const kinds: Readonly<Record<NoticeKind, NoticeKindDefinition>> = {
   },
   chapterOver: {
     people: (before, after, table) => (isChapterNewlyOver(before, after) ? holdersAt(table) : []),
-    stillTrue: alwaysTrue,
+    stillTrue: alwaysTrueNoticeTest,
   },
   gameOver: {
-    people: (before, after, table) => (isNewlyOver(before.open, after.open) ? holdersAt(table) : []),
-    stillTrue: alwaysTrue,
+    people: (before, after, table) => (isGameNewlyOver(before.open, after.open) ? holdersAt(table) : []),
+    stillTrue: alwaysTrueNoticeTest,
   },
   seek: {
     people: 'elsewhere',

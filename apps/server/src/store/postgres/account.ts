@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** An account of the operating system that Postgres runs as. */
-export interface Account {
+export interface SystemAccount {
   uid: number
   gid: number
 }
@@ -12,7 +12,7 @@ export interface Account {
  * is such an account, otherwise `nobody`. Undefined when this process has an ordinary account, which can run Postgres
  * itself.
  */
-export function postgresAccount(): Account | undefined {
+export function postgresAccount(): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -25,5 +25,5 @@ export function postgresAccount(): Account | undefined {
  * Whether an account may read and enter a folder, or read and run a file, given the permissions of every folder above
  * it.
  */
-export const canAccountReach = (account: Account, path: string): boolean =>
+export const canSystemAccountAccess = (account: SystemAccount, path: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...account, cwd: '/' }).status === 0

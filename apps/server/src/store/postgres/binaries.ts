@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Account, canAccountReach } from './account.ts'
+import { canSystemAccountAccess, type SystemAccount } from './account.ts'
 
 /** Paths of the two programs that run a Postgres server. */
 export interface Binaries {
@@ -34,10 +34,10 @@ export async function findBinaries(): Promise<Binaries> {
  */
 export function reachableBinaries(
   binaries: Binaries,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   folder: string,
 ): Binaries {
-  if (!account || canAccountReach(account, binaries.pgCtl)) return binaries
+  if (!account || canSystemAccountAccess(account, binaries.pgCtl)) return binaries
   const native = dirname(dirname(binaries.pgCtl))
   const copy = join(folder, 'native')
   if (!existsSync(copy)) {

@@ -31,7 +31,7 @@ interface Content extends ProcessIdentity {
 const longestMoment = 5_000
 
 /** Claims something by creating its file. @returns undefined when the file already exists */
-export function claimFile(file: string): Claim | undefined {
+export function claimByFile(file: string): Claim | undefined {
   const descriptor = openNew(file)
   if (descriptor === undefined) return undefined
   const content: Content = { ...ownIdentity(), folder: idOf(dirname(file)) }
@@ -77,7 +77,7 @@ const usersOf = (folder: string): string => join(folder, 'users')
 export function registerProcess(folder: string): () => void {
   const users = usersOf(folder)
   mkdirSync(users, { recursive: true })
-  const user = claimFile(join(users, randomUUID()))
+  const user = claimByFile(join(users, randomUUID()))
   return () => {
     user?.release()
     if (user) rmSync(user.file, { force: true })

@@ -15,7 +15,7 @@ import {
 import { freePort, requiredPort } from './free-port.ts'
 import { withLock } from './lock.ts'
 import { type PostgresPlace, postgresPlaceOf, runPgCtl, runPgCtlSync } from './place.ts'
-import { copiedFolderOf, postmasterFile, refuseCopiedFolder } from './postmaster-file.ts'
+import { postmasterFileLines, refuseCopiedFolder, sourceFolderOfCopy } from './postmaster-file.ts'
 
 /** A Postgres server on this machine that this process uses. */
 export interface LaunchedServer {
@@ -135,7 +135,7 @@ async function startServer(place: PostgresPlace, { options, hasUsers }: Start): 
 }
 
 async function end(place: PostgresPlace, mode: 'fast' | 'immediate'): Promise<void> {
-  if (copiedFolderOf(place.data)) return // the folder is a copy, and the process number in it belongs to the server of the original
+  if (sourceFolderOfCopy(place.data)) return // the folder is a copy, and the process number in it belongs to the server of the original
   if (isRunning(place) && (await listens(place))) await runPgCtl(place, ['-m', mode, '-w', 'stop'])
 }
 
@@ -150,7 +150,7 @@ const isRunning = (place: PostgresPlace): boolean => runPgCtlSync(place, ['statu
  * suspended.
  */
 async function listens(place: PostgresPlace): Promise<boolean> {
-  const port = Number(postmasterFile(place.data)[3])
+  const port = Number(postmasterFileLines(place.data)[3])
   const until = performance.now() + firstMoments
   for (;;) {
     if (await isTaken(port)) return true
@@ -184,7 +184,7 @@ const nobody = '2000000000'
  * checks whether any process uses the memory of the killed server.
  */
 function forget(place: PostgresPlace): void {
-  const port = postmasterFile(place.data)[3]?.trim()
+  const port = postmasterFileLines(place.data)[3]?.trim()
   for (const file of [join(place.data, 'postmaster.pid'), join(place.folder, `.s.PGSQL.${port}.lock`)])
     if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, nobody))
 }
@@ -199,7 +199,7 @@ function socketFolderOf({ folder }: PostgresPlace): string | undefined {
 }
 
 function urlOf(place: PostgresPlace): string {
-  const lines = postmasterFile(place.data)
+  const lines = postmasterFileLines(place.data)
   const [port, sockets] = [lines[3]?.trim(), lines[4]?.trim()]
   const url = `postgresql://opsroom:${readFileSync(place.password, 'utf8')}@127.0.0.1:${port}/postgres`
   return sockets ? `${url}?host=${encodeURIComponent(sockets)}` : url

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { scratchFolder } from '../../../testing/store/databases.ts'
-import { type Claim, claimFile, isClaimed } from './claim.ts'
+import { type Claim, claimByFile, isClaimed } from './claim.ts'
 import { withLock } from './lock.ts'
 
 /** A claim of this process in a fresh folder. */
 function claimed(): Claim {
-  const made = claimFile(join(scratchFolder('claim'), '1')) as Claim
+  const made = claimByFile(join(scratchFolder('claim'), '1')) as Claim
   onTestFinished(() => made.release())
   return made
 }
@@ -18,7 +18,7 @@ const longAgo = new Date(Date.now() - 3_600_000)
 
 it('is held by a process that is there', () => {
   const { file, release } = claimed()
-  expect([isClaimed(file), claimFile(file)]).toEqual([true, undefined])
+  expect([isClaimed(file), claimByFile(file)]).toEqual([true, undefined])
   utimesSync(file, longAgo, longAgo) // it need not prove it where the system knows
   expect(isClaimed(file)).toBe(process.platform !== 'win32')
   release()

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Claim, claimFile, isClaimed } from './claim.ts'
+import { type Claim, claimByFile, isClaimed } from './claim.ts'
 
 /** The time to wait for the lock, in ms: longer than the time in which Postgres may recover after a kill. */
 const timeout = 420_000
@@ -39,7 +39,7 @@ function take(lock: string): Claim | undefined {
   const newest = newestIn(lock)
   if (newest > 0 && isClaimed(join(lock, String(newest)))) return undefined
   const own = newest + 1
-  const claimed = claimFile(join(lock, String(own)))
+  const claimed = claimByFile(join(lock, String(own)))
   if (!claimed) return undefined
   if (newestIn(lock) !== own) {
     claimed.release()

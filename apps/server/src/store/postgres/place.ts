@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Account, canAccountReach, postgresAccount } from './account.ts'
+import { canSystemAccountAccess, postgresAccount, type SystemAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 
 /** The folder of an embedded Postgres, with the programs that run it and their account. */
@@ -10,7 +10,7 @@ export interface PostgresPlace {
   folder: string
   data: string
   password: string
-  account: Account | undefined
+  account: SystemAccount | undefined
   binaries: Binaries
 }
 
@@ -24,7 +24,7 @@ export async function postgresPlaceOf(folder: string): Promise<PostgresPlace> {
   mkdirSync(folder, { recursive: true })
   if (account) {
     chownSync(folder, account.uid, account.gid)
-    if (!canAccountReach(account, folder)) {
+    if (!canSystemAccountAccess(account, folder)) {
       throw new Error(`Postgres does not run as root, and its account cannot enter ${folder}`)
     }
   }

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path'
  * The lines of `postmaster.pid` in a data folder: the number of the process, the data folder, when it was started, its
  * port, and the folder of its Unix socket.
  */
-export const postmasterFile = (data: string): string[] =>
+export const postmasterFileLines = (data: string): string[] =>
   readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
 
 /**
  * The other data folder that this folder's `postmaster.pid` names, if it still exists: then this folder was copied from
  * it while the server ran. Undefined for a folder that is no copy, even if it was moved or has a second path.
  */
-export function copiedFolderOf(data: string): string | undefined {
+export function sourceFolderOfCopy(data: string): string | undefined {
   if (!existsSync(join(data, 'postmaster.pid'))) return undefined
-  const original = postmasterFile(data)[1]?.trim()
+  const original = postmasterFileLines(data)[1]?.trim()
   if (!original || original === data) return undefined
   const [there, here] = [statSync(original, { throwIfNoEntry: false }), statSync(data)]
   if (!there || (there.ino === here.ino && there.dev === here.dev)) return undefined
@@ -27,7 +27,7 @@ export function copiedFolderOf(data: string): string | undefined {
  * @throws Error in one line that says what to do
  */
 export function refuseCopiedFolder(data: string): void {
-  const original = copiedFolderOf(data)
+  const original = sourceFolderOfCopy(data)
   if (!original) return
   throw new Error(
     `DATA_DIR: the database in ${dirname(data)} is a copy of ${dirname(original)}, made while that one ran: remove ${dirname(data)} to begin with an empty database, or copy it again while the other server is stopped`,

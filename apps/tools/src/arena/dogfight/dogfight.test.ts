@@ -3,7 +3,7 @@ import { blueMax } from '@opsroom/rules/blue-max'
 import { sameJson, verifyRecord } from '@opsroom/rules/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { playAll } from '../play-all.ts'
-import { type DogfightPlayed, playDogfight } from './game.ts'
+import { type DogfightResult, playDogfight } from './game.ts'
 import { dogfightOptionsFrom, dogfightPairings } from './options.ts'
 import { dogfightSummaryOf, dogfightText } from './summary.ts'
 
@@ -15,9 +15,9 @@ describe('sixteen dogfights of the arena, bots exchanged', () => {
       '--allies regular --central recruit --games 16 --seed 3 --exchange --planes tripe/dr1,nie24/alb3 --turns 25',
     ),
   )
-  let games: DogfightPlayed[] = []
+  let games: DogfightResult[] = []
   beforeAll(async () => {
-    games = await playAll<DogfightPlayed>(pairings, 1)
+    games = await playAll<DogfightResult>(pairings, 1)
   })
 
   test('are all played to their end, and no bot sends an order that is refused', () => {

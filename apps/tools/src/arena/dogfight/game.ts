@@ -7,7 +7,7 @@ import {
   type PlaneId,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
-import { playTable, type TablePairing, type TablePlayed } from '../table.ts'
+import { playTable, type TablePairing, type TableResult } from '../table.ts'
 
 /** A game of Blue Max in the arena, before it is played. */
 export interface DogfightPairing extends TablePairing {
@@ -20,7 +20,7 @@ export interface DogfightPairing extends TablePairing {
 }
 
 /** The result of a game of Blue Max in the arena. A game of several duels has the figures of its last duel. */
-export interface DogfightPlayed extends TablePlayed {
+export interface DogfightResult extends TableResult {
   pairing: DogfightPairing
   turns: number
   /** The planes that were put out of the duel, each with the cause. */
@@ -32,7 +32,7 @@ export interface DogfightPlayed extends TablePlayed {
 }
 
 /** The turns of the attacks and the speeds of the manoeuvres in the last duel of an event log. */
-function flownIn(events: readonly BlueMaxEvent[]): Pick<DogfightPlayed, 'shots' | 'speeds'> {
+function flownIn(events: readonly BlueMaxEvent[]): Pick<DogfightResult, 'shots' | 'speeds'> {
   let [turn, shots, speeds]: [number, number[], Record<number, number>] = [0, [], {}]
   for (const event of events) {
     if (event.type === 'duelBegan') [shots, speeds] = [[], {}]
@@ -48,7 +48,7 @@ function flownIn(events: readonly BlueMaxEvent[]): Pick<DogfightPlayed, 'shots' 
 }
 
 /** Plays one game of Blue Max to its end. The same pairing gives the same record. */
-export function playDogfight(pairing: DogfightPairing): DogfightPlayed {
+export function playDogfight(pairing: DogfightPairing): DogfightResult {
   const { end, ...played } = playTable(blueMax, pairing)
   const { planes, results } = end.open as BlueMaxOpen
   const causes = Object.entries(planes).flatMap(([seat, { out }]) =>

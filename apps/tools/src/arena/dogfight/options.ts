@@ -5,7 +5,7 @@ import {
   blueMaxPresets,
   blueMaxSetupSchema,
   type PlaneId,
-  pilotsOf,
+  pilotsPerSide,
   planeIds,
   seatsForPilots,
   sideOfSeat,
@@ -72,7 +72,7 @@ const known = {
  * sides from the value of the planes.
  */
 function withPlanes(setup: BlueMaxSetup, [allied, central]: readonly string[]): BlueMaxSetup | undefined {
-  const seats = seatsForPilots(pilotsOf(setup)).map(({ id }) => id)
+  const seats = seatsForPilots(pilotsPerSide(setup)).map(({ id }) => id)
   const planes = Object.fromEntries(
     seats.map((seat) => [seat, sideOfSeat(seat) === 'allies' ? allied : central]),
   )
@@ -140,7 +140,9 @@ export function dogfightPairings(options: DogfightOptions): DogfightPairing[] {
       number: seed * gamesBetweenSeeds + drawn,
       setup,
       planes,
-      bots: Object.fromEntries(seatsForPilots(pilotsOf(setup)).map(({ id }) => [id, botsOf[sideOfSeat(id)]])),
+      bots: Object.fromEntries(
+        seatsForPilots(pilotsPerSide(setup)).map(({ id }) => [id, botsOf[sideOfSeat(id)]]),
+      ),
       budget,
     }
   })

@@ -2,7 +2,7 @@ import { type BotId, botIds } from '@opsroom/bots'
 import { sideOfSeat } from '@opsroom/rules/blue-max'
 import { percentile } from '../../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from '../interval.ts'
-import type { DogfightPlayed } from './game.ts'
+import type { DogfightResult } from './game.ts'
 
 /** The Allied share of the points in the games with one pair of planes; draws count half. */
 interface PairFound extends Share {
@@ -37,14 +37,14 @@ export interface DogfightSummary {
 }
 
 /** The points of a side in a game: 1 won, 0.5 drawn. */
-function pointsOf({ winners: [winner] }: DogfightPlayed, isSide: (seat: string) => boolean): number {
+function pointsOf({ winners: [winner] }: DogfightResult, isSide: (seat: string) => boolean): number {
   if (winner === undefined) return 0.5
   return isSide(winner) ? 1 : 0
 }
 
 const isAllied = (seat: string): boolean => sideOfSeat(seat) === 'allies'
 
-function winsOf(games: readonly DogfightPlayed[], id: BotId): Share | undefined {
+function winsOf(games: readonly DogfightResult[], id: BotId): Share | undefined {
   const met = games.filter(({ pairing: { bots } }) => {
     const players = Object.values(bots)
     return players.includes(id) && players.some((other) => other !== id)
@@ -53,8 +53,8 @@ function winsOf(games: readonly DogfightPlayed[], id: BotId): Share | undefined 
   return met.length > 0 ? shareOf(won, met.length) : undefined
 }
 
-function pairsOf(games: readonly DogfightPlayed[]): PairFound[] {
-  const found = new Map<string, DogfightPlayed[]>()
+function pairsOf(games: readonly DogfightResult[]): PairFound[] {
+  const found = new Map<string, DogfightResult[]>()
   for (const game of games) {
     const planes = game.pairing.planes.join('/') || 'as picked'
     found.set(planes, [...(found.get(planes) ?? []), game])
@@ -71,7 +71,7 @@ function pairsOf(games: readonly DogfightPlayed[]): PairFound[] {
 }
 
 /** The share of all manoeuvres that was flown at each speed. */
-function speedsOf(games: readonly DogfightPlayed[]): Record<number, number> {
+function speedsOf(games: readonly DogfightResult[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const [speed, count] of games.flatMap(({ speeds }) => Object.entries(speeds)))
     counts[Number(speed)] = (counts[Number(speed)] ?? 0) + count
@@ -79,7 +79,7 @@ function speedsOf(games: readonly DogfightPlayed[]): Record<number, number> {
   return Object.fromEntries(Object.entries(counts).map(([speed, count]) => [speed, count / all]))
 }
 
-export function dogfightSummaryOf(games: readonly DogfightPlayed[]): DogfightSummary {
+export function dogfightSummaryOf(games: readonly DogfightResult[]): DogfightSummary {
   const won = (isSide: (seat: string) => boolean) =>
     games.filter(({ winners: [winner] }) => winner !== undefined && isSide(winner)).length
   const causes: Record<string, number> = {}

@@ -2,8 +2,8 @@ import { type AnyGame, type AnyPreparedGame, seedFromNumber } from '@opsroom/rul
 import { gameById } from '@opsroom/rules/games'
 import { readConfig, startServer } from '@opsroom/server/server'
 import { Socket } from 'socket.io'
-import { loadEnvironment } from '../../load/environment.ts'
-import { serve } from '../../load/processes/serving.ts'
+import { environmentUnderLoad } from '../../load/environment.ts'
+import { answerParentRequests } from '../../load/processes/serving.ts'
 import { type LeakName, leakNamed } from '../leaks.ts'
 import { plantLeaksInSockets } from '../wire-leaks.ts'
 
@@ -43,12 +43,12 @@ plantLeaksInSockets(Socket.prototype, () => leakNow?.wire)
 // The time grid of answers to secret orders is that of the product. The limits for an address and for a statement's
 // duration are raised, because the attack holds up orders on purpose.
 const attacked = { SECRET_STEP_MS: '', ROOMS_PER_DAY: '1000000', DATABASE_SECONDS: '600' }
-const config = readConfig({ ...loadEnvironment, ...attacked, ...process.env })
+const config = readConfig({ ...environmentUnderLoad, ...attacked, ...process.env })
 const server = await startServer(config, {
   gameById: leaking,
   newSeed: () => new Uint8Array(seedFromNumber(seed)),
 })
-serve<AttackedRequest>(
+answerParentRequests<AttackedRequest>(
   { url: server.url },
   (request) => {
     if ('seed' in request) seed = request.seed

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { serve } from '../../load/processes/serving.ts'
+import { answerParentRequests } from '../../load/processes/serving.ts'
 import type { CrowdRequest } from '../crowd.ts'
 
 /**
@@ -39,7 +39,7 @@ async function join(url: string, cookie: string, subscription: unknown): Promise
   windows++
 }
 
-serve({}, async (request: CrowdRequest) => {
+answerParentRequests({}, async (request: CrowdRequest) => {
   if (request.do === 'join') {
     const { url, cookies, each, subscription } = request
     for (const cookie of cookies)

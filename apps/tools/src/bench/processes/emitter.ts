@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
-import { serve, usageOfThisProcess } from '../../load/processes/serving.ts'
+import { answerParentRequests, usageOfThisProcess } from '../../load/processes/serving.ts'
 
 /** The smallest possible server that sends to a crowd: it emits prepared texts to all connections of one room. */
 const http = createServer()
@@ -19,5 +19,5 @@ io.on('connection', (window) => {
 })
 http.listen(0, '127.0.0.1', () => {
   const { port } = http.address() as { port: number }
-  serve({ url: `http://127.0.0.1:${port}` }, usageOfThisProcess)
+  answerParentRequests({ url: `http://127.0.0.1:${port}` }, usageOfThisProcess)
 })

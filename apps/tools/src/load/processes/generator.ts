@@ -1,10 +1,10 @@
 import { BoardgameIoPair } from '../boardgame-io-pair.ts'
-import { ClosedLoop, type Pair } from '../closed-loop.ts'
+import { type ClientPair, ClosedLoop } from '../closed-loop.ts'
 import { EchoPair } from '../echo-pair.ts'
 import type { GeneratorRequest, PairPlacement, ServerKind } from '../messages.ts'
-import { peerFile } from '../peers.ts'
+import { comparedServerFile } from '../peers.ts'
 import { TablePair } from '../table-pair.ts'
-import { serve } from './serving.ts'
+import { answerParentRequests } from './serving.ts'
 
 /** The closed loop for each kind of server, with this process's share of the pairs. */
 const loops = new Map<ServerKind, ClosedLoop>()
@@ -31,9 +31,9 @@ async function forEach<T>(
 }
 
 /** The client of Colyseus is installed with the peers, so its types are unknown here. */
-async function openColyseus(url: string): Promise<Pair> {
-  const { ColyseusPair }: { ColyseusPair: { open(url: string): Promise<Pair> } } = await import(
-    peerFile('colyseus-pair')
+async function openColyseus(url: string): Promise<ClientPair> {
+  const { ColyseusPair }: { ColyseusPair: { open(url: string): Promise<ClientPair> } } = await import(
+    comparedServerFile('colyseus-pair')
   )
   return ColyseusPair.open(url)
 }
@@ -41,7 +41,7 @@ async function openColyseus(url: string): Promise<Pair> {
 async function open({ kind, urls, places, recording, notices }: PairPlacement): Promise<void> {
   const { pairs, traffic } = loopOf(kind)
   const orders = recording.nights.flatMap((night) => night.orders)
-  const openPair = async (url: string, place: number): Promise<Pair> => {
+  const openPair = async (url: string, place: number): Promise<ClientPair> => {
     if (kind === 'echo') return EchoPair.open(url, place, orders)
     if (kind === 'boardgameIo') return BoardgameIoPair.open(url, place)
     if (kind === 'colyseus') return openColyseus(url)
@@ -59,7 +59,7 @@ async function playUpTo(pair: TablePair, place: number): Promise<void> {
   while (pair.place < place) await pair.step()
 }
 
-serve({}, async (request: GeneratorRequest) => {
+answerParentRequests({}, async (request: GeneratorRequest) => {
   switch (request.do) {
     case 'open':
       return open(request.opening)

@@ -1,7 +1,7 @@
 import { readConfig, startServer } from '@opsroom/server/server'
-import { loadEnvironment } from '../environment.ts'
+import { environmentUnderLoad } from '../environment.ts'
 import { seedOf } from '../seeds.ts'
-import { serve, usageOfThisProcess } from './serving.ts'
+import { answerParentRequests, usageOfThisProcess } from './serving.ts'
 
 /**
  * This process is the real server with its real database, except that its tables draw their chance from the seeds of
@@ -9,8 +9,8 @@ import { serve, usageOfThisProcess } from './serving.ts'
  */
 const nights = Number(process.env.LOAD_NIGHTS ?? 24)
 let rooms = 0
-const config = readConfig({ ...loadEnvironment, ...process.env })
+const config = readConfig({ ...environmentUnderLoad, ...process.env })
 const server = await startServer(config, { newSeed: () => seedOf(rooms++ % nights) })
 const { url } = server
 console.log(`${url} process ${process.pid}`)
-serve({ url }, usageOfThisProcess, () => server.close())
+answerParentRequests({ url }, usageOfThisProcess, () => server.close())

@@ -28,7 +28,7 @@ export type UsageRequest = 'usage' | 'memory' | 'sample'
  * Answers the requests of the parent process, one after the other, until the parent ends. A process without a parent
  * process runs until it is ended.
  */
-export function serve<Request>(
+export function answerParentRequests<Request>(
   hello: { url?: string },
   answer: (request: Request) => unknown,
   close: () => Promise<void> = async () => {},

@@ -85,5 +85,5 @@ const key = Symbol('missed')
  * Gives the missed happenings of this board to all components below the caller, by Svelte's context.
  * @param missed the missed happenings; undefined once they were dismissed
  */
-export const setMissedOfBoard = (missed: Missed): Missed => setContext(key, missed)
-export const missedOfBoard = (): Missed => getContext<Missed | undefined>(key) ?? (() => undefined)
+export const provideMissedHappenings = (missed: Missed): Missed => setContext(key, missed)
+export const useMissedHappenings = (): Missed => getContext<Missed | undefined>(key) ?? (() => undefined)

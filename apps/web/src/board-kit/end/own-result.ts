@@ -25,5 +25,5 @@ export function ownResultOfGame(play: Pick<Play, 'table'>, seat: SeatId | undefi
  * Whether a player sees a game that ended by resignation. Its report has little to say, so the next game is offered
  * first.
  */
-export const endedByResignation = ({ table }: Pick<Play, 'table'>, seat: SeatId | undefined): boolean =>
+export const isEndedByResignation = ({ table }: Pick<Play, 'table'>, seat: SeatId | undefined): boolean =>
   hasOwnResult({ table }, seat) && table.open.ending?.by === 'resignation'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type HexCardPosition, placeBeside, type ScreenRectangle } from './beside.ts'
+import { type HexCardPosition, positionBesideHex, type ScreenRectangle } from './beside.ts'
 
 const boxOf = (width: number, height: number): ScreenRectangle => ({
   left: 10,
@@ -37,7 +37,7 @@ describe('the card of a hex', () => {
       for (let x = size / 2; x <= width - size / 2; x += 15) {
         for (let y = size / 2; y <= height - size / 2; y += 15) {
           const hex = hexAt(x, y, size)
-          const card = cardOf(box, placeBeside(box, hex))
+          const card = cardOf(box, positionBesideHex(box, hex))
           expect(meet(card, hex), `${width}: ${x}, ${y}`).toBe(false)
           expect(card.left).toBeGreaterThanOrEqual(box.left)
           expect(card.right).toBeLessThanOrEqual(box.right)

@@ -18,7 +18,7 @@ const narrowest = 190
  * A position for the card about a hex that never covers the hex: beside it if there is room, otherwise above or below
  * it.
  */
-export function placeBeside(box: ScreenRectangle, hex: ScreenRectangle): HexCardPosition {
+export function positionBesideHex(box: ScreenRectangle, hex: ScreenRectangle): HexCardPosition {
   const free = {
     left: hex.left - box.left,
     right: box.right - hex.right,

@@ -45,4 +45,4 @@ export interface Overlay<Piece extends string = string> {
   /** The ghost: a piece drawn by the game in the hex where the order under construction would take it. */
   ghost?: { id: Piece; at: Hex; heading?: Direction } | undefined
 }
-export const noOverlay: Overlay<never> = { tracks: [] }
+export const emptyOverlay: Overlay<never> = { tracks: [] }

@@ -1,6 +1,6 @@
 import type { SeatId, TableEvent } from '@opsroom/rules/core'
 import { type Seat, seatNumberOf } from '../../state/seats.ts'
-import { levelName } from '../../words/levels.ts'
+import { botLevelName } from '../../words/levels.ts'
 import { seatData } from '../../words/seats.ts'
 import { clockTime } from '../../words/time.ts'
 import { say } from '../../words/words.ts'
@@ -36,7 +36,7 @@ function seatSentence(event: SeatEvent, seats: readonly Seat[]): string {
     case 'substituted':
       return say(isNumbered ? 'log.substituted.numbered' : 'log.substituted', {
         ...data,
-        level: levelName(event.open.by),
+        level: botLevelName(event.open.by),
       })
     case 'seatEliminated':
       return say(`log.seatEliminated.${event.open.by}`, data)
@@ -55,7 +55,10 @@ function requestSentence(
   const side = sideOf(event.open?.seat)
   switch (event.type) {
     case 'asked':
-      return say(`log.asked.${event.open?.wish ?? 'draw'}`, { side, level: levelName(event.open?.by ?? '') })
+      return say(`log.asked.${event.open?.wish ?? 'draw'}`, {
+        side,
+        level: botLevelName(event.open?.by ?? ''),
+      })
     case 'answered':
       return say(event.open?.agrees ? 'log.answered.yes' : 'log.answered.no', { side })
     case 'withdrawn':

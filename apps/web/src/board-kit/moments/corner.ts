@@ -22,7 +22,7 @@ const areMeeting = (one: Area, other: Area): boolean =>
  * @param asked the hexes that can be chosen now
  * @returns undefined when there is no such corner
  */
-export function clearCorner(
+export function firstFreeCorner(
   board: Area,
   { width, height }: { width: number; height: number },
   asked: readonly Area[],

@@ -2,7 +2,7 @@ import {
   type AnyPreparedGame,
   type Hex,
   type MarkSign,
-  type Note,
+  type NoteChange,
   type NoteTime,
   noNotes,
   notesOf,
@@ -16,7 +16,7 @@ import type { CommandOutcome } from '../../state/outbox.ts'
 
 /** The commands of the table for private notes. */
 export interface NoteCommands {
-  change(note: Note): Promise<CommandOutcome>
+  change(note: NoteChange): Promise<CommandOutcome>
   /** Opens the private notes of a finished chapter to all. */
   open(chapter: number): Promise<CommandOutcome>
 }
@@ -30,7 +30,7 @@ interface Given {
 }
 
 /** The signs that the private notes of a chapter have set, by hex. */
-export const signsOfChapter = (
+export const noteSignsOfChapter = (
   { marks }: Pick<PrivateNotes, 'marks'>,
   { chapter, clock }: NoteTime,
 ): ReadonlyMap<Hex, MarkSign> =>
@@ -57,7 +57,7 @@ export class NoteDesk {
     return noteTimeAt(game, play)
   })
   readonly signs = $derived.by(() =>
-    signsOfChapter(this.own, { ...this.now, clock: Number.POSITIVE_INFINITY }),
+    noteSignsOfChapter(this.own, { ...this.now, clock: Number.POSITIVE_INFINITY }),
   )
 
   constructor(given: () => Given) {
@@ -93,7 +93,7 @@ export class NoteDesk {
   }
 
   /** Sends a change of the private notes to the table. @returns whether the table has accepted the change */
-  change = (note: Note): Promise<boolean> => this.say(({ change }) => change(note))
+  change = (note: NoteChange): Promise<boolean> => this.say(({ change }) => change(note))
   open = (chapter: number): Promise<boolean> => this.say(({ open }) => open(chapter))
 
   private async say(what: (commands: NoteCommands) => Promise<CommandOutcome>): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { type AnyPreparedGame, emptyPlay, type Note, type Play } from '@opsroom/rules/core'
+import { type AnyPreparedGame, emptyPlay, type NoteChange, type Play } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { chaptersToOpen } from './chapters.ts'
-import { NoteDesk, signsOfChapter } from './note-desk.svelte.ts'
+import { chaptersWithUnopenedNotes } from './chapters.ts'
+import { NoteDesk, noteSignsOfChapter } from './note-desk.svelte.ts'
 
 const game = duel.prepare(duelPresets.firstNight as never) as unknown as AnyPreparedGame
 const mark = (place: string, clock: number, chapter = 1) => ({ place, clock, chapter, sign: 'ring' as const })
@@ -27,10 +27,10 @@ function playWith(ended = false): Play {
   }
 }
 function deskAt(play: Play) {
-  const noted: Note[] = []
+  const noted: NoteChange[] = []
   const opened: number[] = []
   const commands = {
-    change: async (note: Note) => {
+    change: async (note: NoteChange) => {
       noted.push(note)
       return note.kind === 'thought'
         ? { ok: false as const, refusal: { rule: 'T18', reason: 'notes.tooManyThoughts' } }
@@ -66,15 +66,15 @@ describe('private notes in a window', () => {
   })
 
   it('can be opened when the game is over, and changed no more', () => {
-    expect(chaptersToOpen(deskAt(playWith()).desk)).toEqual([])
+    expect(chaptersWithUnopenedNotes(deskAt(playWith()).desk)).toEqual([])
     const { desk } = deskAt(playWith(true))
-    expect(chaptersToOpen(desk)).toEqual([1])
+    expect(chaptersWithUnopenedNotes(desk)).toEqual([1])
     expect(desk.mayChange).toBe(false)
   })
 
   it('are shown in a replay from the round on in which they were made', () => {
     const marks = [mark('11', 1002), mark('12', 1004), mark('13', 2001, 2)]
-    const shown = (clock: number) => [...signsOfChapter({ marks }, { chapter: 1, clock }).keys()]
+    const shown = (clock: number) => [...noteSignsOfChapter({ marks }, { chapter: 1, clock }).keys()]
     expect(shown(1001)).toEqual([])
     expect(shown(1003)).toEqual([11])
     expect(shown(1009)).toEqual([11, 12])

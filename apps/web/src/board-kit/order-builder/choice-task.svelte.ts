@@ -1,6 +1,6 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import { say } from '../../words/words.ts'
-import { type HexChoice, noOverlay, type Overlay } from '../hex-map/overlay.ts'
+import { emptyOverlay, type HexChoice, type Overlay } from '../hex-map/overlay.ts'
 import { draftOptions, type MapTask, type OrderDesk, type TypedOrder } from './order-desk.ts'
 
 /**
@@ -86,7 +86,7 @@ export class ChoiceTask<Order extends TypedOrder = TypedOrder, Draft extends Typ
     return undefined
   }
   get overlay(): Overlay {
-    return noOverlay
+    return emptyOverlay
   }
 
   take = (choice: Choice<Draft>) => {

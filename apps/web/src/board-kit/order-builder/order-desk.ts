@@ -15,7 +15,7 @@ export interface DraftInProgress {
 }
 
 /** The words of the button that sends an order, and of the confirmation before that. */
-export interface OrderButton {
+export interface OrderButtonWords {
   label: string
   sure?: string
 }
@@ -26,7 +26,7 @@ export interface OrderWords {
   title(type: string): string
   /** One sentence about the order and its next choice. */
   lead(order: DraftInProgress): string | undefined
-  button(order: DraftInProgress): OrderButton
+  button(order: DraftInProgress): OrderButtonWords
   /** The words of one choice. */
   choice(choice: Choice): string
   /** A shorter text for the button of a choice among others of its kind. */

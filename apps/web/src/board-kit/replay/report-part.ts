@@ -6,7 +6,7 @@ import { whenIdle } from '../../ui/when-quiet.ts'
  * rendered immediately, also for printing, which does not wait. Must be called during the initialization of a
  * component.
  */
-export function reportPart<Part>(fetch: () => Promise<Part>): () => Part | Promise<Part> {
+export function prefetchReport<Part>(fetch: () => Promise<Part>): () => Part | Promise<Part> {
   let fetched: Part | undefined
   const load = async () => {
     fetched = await fetch()

@@ -7,7 +7,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import type { Hex, Play, SeatId } from '@opsroom/rules/core'
 import { planeMarksOf } from './map/tokens.ts'
-import { pilotWithPlane } from './models/who.ts'
+import { pilotNameWithPlane } from './models/who.ts'
 import { say } from './words/words.ts'
 
 /** The plane that a given plane tails in this turn, as a list of one plane, or an empty list (B1.4). */
@@ -27,18 +27,18 @@ export function hexSummary({ field }: BlueMaxRules, open: BlueMaxOpen, play: Pla
     say('hex.title', { hex: codeOfHex(field, hex) }),
     ...here.flatMap(([seat, flying]) => [
       flying.level === undefined
-        ? say('hex.plane', { who: pilotWithPlane(play, seat), heading: flying.heading })
+        ? say('hex.plane', { who: pilotNameWithPlane(play, seat), heading: flying.heading })
         : say('hex.planeAt', {
-            who: pilotWithPlane(play, seat),
+            who: pilotNameWithPlane(play, seat),
             heading: flying.heading,
             level: flying.level,
           }),
       ...planeMarksOf(flying).map((mark) => say(`plane.${mark}`)),
       ...(flying.observerKilled ? [say('plane.observerKilled')] : []),
-      ...tailing(open, seat).map((ahead) => say('plane.tails', { who: pilotWithPlane(play, ahead) })),
+      ...tailing(open, seat).map((ahead) => say('plane.tails', { who: pilotNameWithPlane(play, ahead) })),
     ]),
     ...down.map(([seat, { out }]) =>
-      say(out?.cause === 'landed' ? 'hex.landed' : 'hex.wreck', { who: pilotWithPlane(play, seat) }),
+      say(out?.cause === 'landed' ? 'hex.landed' : 'hex.wreck', { who: pilotNameWithPlane(play, seat) }),
     ),
     ...(column === startColumn(field, 'allies') ? [say('hex.edge.allies')] : []),
     ...(column === startColumn(field, 'central') ? [say('hex.edge.central')] : []),

@@ -18,6 +18,6 @@ export const duelBoard: BoardModule = {
   replay: () => import('./replay/DuelReplay.svelte'),
   watched: async () => (await import('./report/insight/explanation.ts')).fetchPublicCurveButton(),
   campaign: () => withAllWords(import('./campaign/DuelCampaign.svelte')),
-  sealed: async () => (await import('./sealed.ts')).duelSealed(),
+  sealed: async () => (await import('./sealed.ts')).loadDuelSealedOrders(),
   setupForm: () => withAllWords(import('./setup/SetupForm.svelte')),
 }

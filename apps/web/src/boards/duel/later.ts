@@ -1,6 +1,6 @@
 import { fetchConsoles } from './consoles/parts.svelte.ts'
 import { laterMapLayers } from './map/later.ts'
-import { fetchShades } from './map/shades.svelte.ts'
+import { fetchShadeFunction } from './map/shades.svelte.ts'
 import { withAllWords } from './words/words.ts'
 
 /** The parts of the board that are not needed when a table opens, each loaded separately. */
@@ -18,6 +18,6 @@ export const laterParts = {
 export const fetchLaterParts = (): Promise<unknown> =>
   Promise.allSettled([
     fetchConsoles(),
-    fetchShades(),
+    fetchShadeFunction(),
     ...Object.values({ ...laterMapLayers, ...laterParts }).map((fetch) => fetch()),
   ])

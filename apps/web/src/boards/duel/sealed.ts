@@ -1,4 +1,4 @@
-import type { SealedModule } from '../board.ts'
+import type { SealedOrdersModule } from '../board.ts'
 import { loadAllWords, loadOptionWords, say, sayIfKnown } from './words/words.ts'
 
 /** The words for the options that a contest may have, by their ids. */
@@ -11,7 +11,7 @@ const setupNames: Record<string, () => string> = {
  * The words of Duel for sealed orders: the options, the orders that are prepared, and the weather that all nights of a
  * contest have in common.
  */
-export async function duelSealed(): Promise<SealedModule> {
+export async function loadDuelSealedOrders(): Promise<SealedOrdersModule> {
   await Promise.all([loadOptionWords(), loadAllWords()])
   return {
     setupName: (name) => setupNames[name]?.() ?? name,

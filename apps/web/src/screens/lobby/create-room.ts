@@ -1,4 +1,4 @@
-import type { CreateRoom, Opponent } from '@opsroom/protocol'
+import type { CreateRoomRequest, OpponentLevel } from '@opsroom/protocol'
 import type { Refusal, SeatInfo } from '@opsroom/rules/core'
 import { answerOrRefusal } from '../../state/answered.ts'
 import { freshId } from '../../state/fresh-id.ts'
@@ -8,7 +8,7 @@ import type { Wire } from '../../state/wire.ts'
  * The people who may join a new room: a friend by its link, anybody from the lobby, or nobody, because a bot takes the
  * other seats or one person plays both sides.
  */
-export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
+export type NewRoomKind = 'bot' | 'friend' | 'public' | 'both'
 
 /** The seats of a game with this number of players: all mandatory seats, then optional ones in the game's order. */
 export function seatsForPlayers(offered: readonly SeatInfo[], players: number): SeatInfo[] {
@@ -25,13 +25,13 @@ type Made = { ok: true; code: string } | { ok: false; refusal: Refusal }
  */
 export async function createRoom(
   wire: Wire,
-  kind: CreateKind | 'solo',
+  kind: NewRoomKind | 'solo',
   wanted: Pick<
-    CreateRoom,
+    CreateRoomRequest,
     'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl' | 'settling' | 'rated'
   >,
   seat: string | undefined,
-  opponent?: Opponent,
+  opponent?: OpponentLevel,
 ): Promise<Made> {
   const bothSides = kind === 'both'
   // A game against a bot is listed in the lobby if everybody may watch it.

@@ -1,8 +1,8 @@
 import type { TimeControl } from '@opsroom/rules/core'
-import { loadSetup } from '../../boards/boards.ts'
+import { loadSetupForm } from '../../boards/boards.ts'
 import { gameFaces } from '../../boards/faces.ts'
 
-type Board = Awaited<ReturnType<typeof loadSetup>>
+type Board = Awaited<ReturnType<typeof loadSetupForm>>
 /** The presets of a game's options, by name. */
 export type Presets = Board['game']['presets']
 
@@ -66,7 +66,7 @@ export class GameChoice {
   async #fetch(id: string): Promise<void> {
     this.failed = false
     try {
-      const board = await loadSetup(id)
+      const board = await loadSetupForm(id)
       if (id === this.id) this.board = board
     } catch {
       if (id === this.id) this.failed = true

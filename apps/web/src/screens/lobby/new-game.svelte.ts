@@ -1,4 +1,4 @@
-import type { CreateRoom, Opponent } from '@opsroom/protocol'
+import type { CreateRoomRequest, OpponentLevel } from '@opsroom/protocol'
 import {
   type SeatId,
   type SeatInfo,
@@ -8,11 +8,11 @@ import {
 } from '@opsroom/rules/core'
 import type { GameLength } from '../../boards/face.ts'
 import { gameFaceOf } from '../../boards/faces.ts'
-import { type CreateKind, seatsForPlayers } from './create-room.ts'
+import { type NewRoomKind, seatsForPlayers } from './create-room.ts'
 import { GameChoice, type Presets } from './game-choice.svelte.ts'
 
 /** The opponent in a new game: a level of bot, or people, named by the way in which they get into the room. */
-export type OpponentChoice = Opponent | Exclude<CreateKind, 'bot'>
+export type OpponentChoice = OpponentLevel | Exclude<NewRoomKind, 'bot'>
 /** The opponents other than bots, named by the way in which they get into the room. */
 const peopleBy = ['friend', 'public', 'both'] as const
 /** The spectators of a new game: nobody, everybody without delay, or everybody some rounds late. */
@@ -34,7 +34,7 @@ const setupOf = ({ preset, changes }: GameLength, presets: Presets): unknown => 
  * The choices made in the dialog for a new game. A choice that does not fit the chosen game and options is ignored as
  * long as it does not. Must be created during the initialization of a component.
  */
-export class NewGame {
+export class NewGameChoices {
   readonly choice: GameChoice
   readonly purpose: NewGamePurpose
   readonly #isNewcomer: () => boolean
@@ -57,7 +57,7 @@ export class NewGame {
         : (this.opponents[0] ?? 'friend'),
   )
   readonly opponent = $derived(this.face?.bots.find((level) => level === this.against))
-  readonly kind = $derived<CreateKind>(peopleBy.find((kind) => kind === this.against) ?? 'bot')
+  readonly kind = $derived<NewRoomKind>(peopleBy.find((kind) => kind === this.against) ?? 'bot')
   /** Whether the game starts as soon as it is opened, because no other person has to join. */
   readonly startsAtOnce = $derived(this.kind === 'both' || this.kind === 'bot')
 
@@ -187,7 +187,7 @@ export class NewGame {
 
   /** The body of the request that opens the room. */
   get wanted(): Pick<
-    CreateRoom,
+    CreateRoomRequest,
     'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl' | 'settling' | 'rated'
   > {
     const { setup, timeControl } = this.choice

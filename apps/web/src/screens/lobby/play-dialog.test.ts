@@ -2,15 +2,18 @@ import { render, screen, waitFor } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppServices } from '../../app/services.ts'
 import WithServices from '../../app/testing/WithServices.svelte'
-import { loadSetup } from '../../boards/boards.ts'
+import { loadSetupForm } from '../../boards/boards.ts'
 import { FakeWire } from '../../testing/fake-wire.ts'
 import type { OpponentChoice } from './new-game.svelte.ts'
 import PlayDialog from './PlayDialog.svelte'
 
-const { loadSetup: loadAtOnce } = await vi.importActual<{ loadSetup: typeof loadSetup }>(
+const { loadSetup: loadAtOnce } = await vi.importActual<{ loadSetup: typeof loadSetupForm }>(
   '../../boards/boards.ts',
 )
-vi.mock(import('../../boards/boards.ts'), async (original) => ({ ...(await original()), loadSetup: vi.fn() }))
+vi.mock(import('../../boards/boards.ts'), async (original) => ({
+  ...(await original()),
+  loadSetupForm: vi.fn(),
+}))
 
 /** The dialog that opens a room, with a line on which boards come when `bring` says so. */
 function opened(against: OpponentChoice = 'friend', isNewcomer = true) {
@@ -24,7 +27,7 @@ function opened(against: OpponentChoice = 'friend', isNewcomer = true) {
   const line = new Promise<void>((resolve) => {
     bring = resolve
   })
-  vi.mocked(loadSetup).mockImplementation(async (id) => {
+  vi.mocked(loadSetupForm).mockImplementation(async (id) => {
     await line
     return loadAtOnce(id)
   })
@@ -49,7 +52,7 @@ await loadAtOnce('duel')
 
 describe('"Open the room"', () => {
   beforeEach(() => {
-    vi.mocked(loadSetup).mockReset()
+    vi.mocked(loadSetupForm).mockReset()
   })
 
   it('pressed before the board has come waits for it, and says so', async () => {
@@ -116,12 +119,12 @@ describe('"Open the room"', () => {
 
   it('can be pressed again where the board did not come', async () => {
     const { wire, go, bring, button } = opened()
-    vi.mocked(loadSetup).mockRejectedValue(new TypeError('Failed to fetch'))
+    vi.mocked(loadSetupForm).mockRejectedValue(new TypeError('Failed to fetch'))
     button().click()
     await screen.findByTestId('refusal')
     await waitFor(() => expect(button().textContent).toContain('Open the room'))
     expect(wire.sent).toEqual([])
-    vi.mocked(loadSetup).mockImplementation(loadAtOnce)
+    vi.mocked(loadSetupForm).mockImplementation(loadAtOnce)
     bring()
     button().click()
     await waitFor(() => expect(go).toHaveBeenCalledOnce())

@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
-import { noticeKinds, noticeKindsIn } from '@opsroom/protocol/notice-kinds'
+import { noticeKinds, noticeKindsInForm } from '@opsroom/protocol/notice-kinds'
 
 /** The kinds of notices that a channel gets, as the form holds them. */
 export interface ChannelWishes {
@@ -11,7 +11,7 @@ export interface ChannelWishes {
  * The kinds of notices with a checkbox, in the order of the form. Notices of new seeks have none: they are chosen by
  * naming games.
  */
-export const noticeKindsOfForm = noticeKindsIn('awaited', 'news')
+export const noticeKindsOfForm = noticeKindsInForm('awaited', 'news')
 
 export const servicesOfForm = [
   'email',
@@ -23,7 +23,7 @@ export const servicesOfForm = [
 ] as const satisfies readonly NoticeService[]
 
 /** The notices that a new channel gets by default. */
-export const defaultWishes = (): ChannelWishes => ({ kinds: noticeKindsIn('awaited'), games: [] })
+export const defaultWishes = (): ChannelWishes => ({ kinds: noticeKindsInForm('awaited'), games: [] })
 
 const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((each) => each === kind)
 

@@ -11,7 +11,7 @@ import type { FinishedChapters } from '../../state/past.ts'
  * @returns the chapters, with a `problem` if the scenario does not end as the file says; only a `problem` if the file
  * cannot be read
  */
-export async function pastOfScenario(
+export async function finishedChaptersOfScenario(
   data: unknown,
 ): Promise<{ past?: FinishedChapters; problem?: string | undefined }> {
   const { setup, version, start, events, problem } = traceScenario(data)

@@ -19,7 +19,7 @@ const oneOf = <T extends string>(given: string | null, values: readonly T[], usu
 /**
  * Reads the options of a stream overlay from a query such as `?size=2&align=right&colour=ffcc00&shade=box&board=below`.
  */
-export function overlayOptions(query: string): OverlayOptions {
+export function readOverlayOptions(query: string): OverlayOptions {
   const params = new URLSearchParams(query)
   const size = Number(params.get('size') ?? 2)
   const colour = params.get('colour') ?? ''

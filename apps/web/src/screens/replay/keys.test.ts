@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { playbackKey } from './keys.ts'
+import { onPlaybackKey } from './keys.ts'
 
 const playback = {
   next: vi.fn(),
@@ -13,7 +13,9 @@ const playback = {
 /** Presses a key where the focus is on such an element. */
 function press(key: string, element = '<p></p>', shiftKey = false) {
   document.body.innerHTML = element
-  document.body.addEventListener('keydown', (event) => playbackKey(event, playback as never), { once: true })
+  document.body.addEventListener('keydown', (event) => onPlaybackKey(event, playback as never), {
+    once: true,
+  })
   document.body.firstElementChild?.dispatchEvent(
     new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }),
   )

@@ -16,7 +16,7 @@ const pressable = 'button, a[href], summary, label'
  * End go to the beginning and the end of the chapter. A key that the focused element uses itself is left to that
  * element.
  */
-export function playbackKey(event: KeyboardEvent, playback: Controls): void {
+export function onPlaybackKey(event: KeyboardEvent, playback: Controls): void {
   const target = event.target instanceof Element ? event.target : undefined
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
   if (target?.closest(ownKeys) && !(target.matches(choosable) && ends.includes(event.key))) return

@@ -1,13 +1,13 @@
 import type { ContestSummary } from '@opsroom/protocol'
 import { type SealedGame, sealedGame } from '@opsroom/rules/core'
-import type { BoardModule, SealedModule } from '../../boards/board.ts'
+import type { BoardModule, SealedOrdersModule } from '../../boards/board.ts'
 import { loadBoard } from '../../boards/boards.ts'
 
 /** A contest's game as its pages need it: the board, the rules with the contest's options, and the texts. */
 export interface LoadedContest {
   board: BoardModule
   bound: SealedGame
-  says: SealedModule
+  says: SealedOrdersModule
 }
 
 /**

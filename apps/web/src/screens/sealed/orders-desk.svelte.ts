@@ -20,7 +20,7 @@ const keepWorkingCopy = (code: string, copy: WorkingCopy | undefined): void =>
   storeText(keyOf(code), copy && JSON.stringify(copy))
 
 /** The orders that a person prepares for a contest, stored in this browser until they are sealed. */
-export class OrdersDesk {
+export class PreparedContestOrders {
   readonly bound: SealedGame
   private readonly code: string
   orders = $state.raw<WorkingCopy>([])

@@ -2,7 +2,7 @@ import { sealedGame } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { randomPreparedOrders } from '@opsroom/testkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { OrdersDesk } from './orders-desk.svelte.ts'
+import { PreparedContestOrders } from './orders-desk.svelte.ts'
 
 const bound = sealedGame(duel as never, 'firstNight')
 if (!bound) throw new Error('there are no sealed orders')
@@ -20,7 +20,7 @@ describe('the orders that somebody prepares for a contest', () => {
   })
 
   it('are given one after the other, and whole when all are there', () => {
-    const desk = new OrdersDesk('ABC234', bound, undefined)
+    const desk = new PreparedContestOrders('ABC234', bound, undefined)
     expect([desk.next, desk.mayPrepare(0), desk.mayPrepare(1), desk.whole]).toEqual([
       0,
       true,
@@ -36,16 +36,16 @@ describe('the orders that somebody prepares for a contest', () => {
   })
 
   it('are kept in this browser until they are sealed, contest by contest', () => {
-    new OrdersDesk('ABC234', bound, undefined).set(0, first)
-    expect(new OrdersDesk('ABC234', bound, undefined).orders).toEqual([first, null, null])
-    expect(new OrdersDesk('XYZ789', bound, undefined).orders).toEqual([null, null, null])
-    const desk = new OrdersDesk('ABC234', bound, undefined)
+    new PreparedContestOrders('ABC234', bound, undefined).set(0, first)
+    expect(new PreparedContestOrders('ABC234', bound, undefined).orders).toEqual([first, null, null])
+    expect(new PreparedContestOrders('XYZ789', bound, undefined).orders).toEqual([null, null, null])
+    const desk = new PreparedContestOrders('ABC234', bound, undefined)
     desk.forget()
-    expect(new OrdersDesk('ABC234', bound, other).orders).toEqual(other)
+    expect(new PreparedContestOrders('ABC234', bound, other).orders).toEqual(other)
   })
 
   it('that are sealed are there to be changed, and to go back to', () => {
-    const desk = new OrdersDesk('ABC234', bound, other)
+    const desk = new PreparedContestOrders('ABC234', bound, other)
     expect(desk.isSameAs(other)).toBe(true)
     desk.set(1, second)
     expect([desk.isSameAs(other), desk.wrong]).toEqual([false, undefined])

@@ -1,12 +1,12 @@
 import type { Component } from 'svelte'
 import { withWords } from '../../words/with-words.ts'
 import { loadFurtherWords, loadLobbyWords } from '../../words/words.ts'
-import { type SealedPlace, sealedPlaceIn } from './places.ts'
+import { readSealedOrdersAddress, type SealedOrdersAddress } from './places.ts'
 import { loadSealedWords } from './words/words.ts'
 
 type Page = Promise<{ default: Component<{ rest: string }> }>
 
-const pages: Record<SealedPlace['page'], () => Page> = {
+const pages: Record<SealedOrdersAddress['page'], () => Page> = {
   // The cast is needed because the page with the list of contests takes no properties from the address.
   list: () => import('./SealedScreen.svelte') as unknown as Page,
   contest: () => import('./ContestScreen.svelte'),
@@ -17,4 +17,9 @@ const pages: Record<SealedPlace['page'], () => Page> = {
 
 /** Loads the page at an address of sealed orders, with its texts and with the texts of refused orders. */
 export const sealedPage = (rest: string): Page =>
-  withWords(pages[sealedPlaceIn(rest).page](), loadSealedWords(), loadLobbyWords(), loadFurtherWords())
+  withWords(
+    pages[readSealedOrdersAddress(rest).page](),
+    loadSealedWords(),
+    loadLobbyWords(),
+    loadFurtherWords(),
+  )

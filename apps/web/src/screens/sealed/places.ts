@@ -5,7 +5,7 @@ import { pathTo } from '../../app/routes.ts'
  * The page that an address of sealed orders names: the list, a contest, or one of its games by the numbers of its two
  * envelopes.
  */
-export type SealedPlace =
+export type SealedOrdersAddress =
   | { page: 'list' }
   | { page: 'contest'; code: string }
   | { page: 'pairing'; code: string; first: number; second: number }
@@ -17,7 +17,7 @@ const known = /^(?:([a-z0-9]{6})(?:\/(\d{1,2})-(\d{1,2}))?)?\/?$/i
  * Reads the part of an address after `/sealed/`.
  * @param rest the part of the address after `/sealed/`
  */
-export function sealedPlaceIn(rest: string): SealedPlace {
+export function readSealedOrdersAddress(rest: string): SealedOrdersAddress {
   const found =
     known.exec(rest) ?? known.exec(normalizedPath(`${pathTo.sealed}/${rest}`).slice(pathTo.sealed.length + 1))
   if (!found) return { page: 'nowhere' }

@@ -1,5 +1,5 @@
 import { aceFlight } from '../ace/reckoning.ts'
-import { fireMostValuable } from '../fire.ts'
+import { fireMostValuableShots } from '../fire.ts'
 import { pickOrder, startOrder } from '../opening.ts'
 import { flightOrderOf } from './choice.ts'
 import type { LevelOfPlay } from './level.ts'
@@ -18,5 +18,5 @@ export const ace: LevelOfPlay = {
     const chosen = situation.pilot && aceFlight(situation, situation.pilot)
     return { order: chosen && flightOrderOf(situation, chosen) }
   },
-  fire: (situation) => fireMostValuable(situation),
+  fire: (situation) => fireMostValuableShots(situation),
 }

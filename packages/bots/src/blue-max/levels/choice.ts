@@ -1,7 +1,7 @@
 import { type BlueMaxOrder, canReload, orderOfFlight } from '@opsroom/rules/blue-max'
 import { shouldReload } from '../fire.ts'
 import type { FlightCandidate } from '../model/candidates.ts'
-import { distanceTo, stanceOf } from '../model/grid.ts'
+import { distanceFromOrigin, stanceOf } from '../model/grid.ts'
 import type { Situation } from '../situation.ts'
 
 /** The distance from a place to the nearest enemy, in hexes; 99 without enemies. */
@@ -13,7 +13,7 @@ export function distanceToNearestEnemy(
     const flying = open.planes[seat]
     if (!flying) return []
     const other = stanceOf(flying)
-    return [distanceTo(other.q - q, other.r - r)]
+    return [distanceFromOrigin(other.q - q, other.r - r)]
   })
   return Math.min(99, ...distances)
 }

@@ -1,5 +1,5 @@
 import { tailingCandidatesOf } from '@opsroom/rules/blue-max'
-import { fireMostValuable } from '../fire.ts'
+import { fireMostValuableShots } from '../fire.ts'
 import { dogfightOf, enemyFlightChances, enemyPayoffsOf, exchangesOf, payoffsOf } from '../model/dogfight.ts'
 import { stanceOf } from '../model/grid.ts'
 import { positionAdvantage } from '../model/outlook.ts'
@@ -54,5 +54,5 @@ export const regular: LevelOfPlay = {
   start: (situation) => ({ order: startOrder(situation, 3, (highest) => highest - situation.rng.int(2)) }),
   tail: bestTailDecision,
   choose: likelyBest,
-  fire: (situation) => fireMostValuable(situation),
+  fire: (situation) => fireMostValuableShots(situation),
 }

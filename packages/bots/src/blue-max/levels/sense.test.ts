@@ -1,7 +1,7 @@
 import { type BlueMaxOrder, hexAt, type Pilot } from '@opsroom/rules/blue-max'
 import { describe, expect, test } from 'vitest'
 import { type BotId, botIds } from '../../bot.ts'
-import { fireMostValuable } from '../fire.ts'
+import { fireMostValuableShots } from '../fire.ts'
 import { candidatesFor } from '../model/candidates.ts'
 import { dogfightOf } from '../model/dogfight.ts'
 import { moodOf } from '../model/mood.ts'
@@ -216,13 +216,13 @@ describe('a burst', () => {
 
   test('is long where a jam costs nothing, and no longer than medium where it costs much', () => {
     const situation = situationWith(position)
-    expect(fireMostValuable(situation, () => 0).order).toMatchObject({ pilot: { burst: 'long' } })
-    expect(fireMostValuable(situation, () => 4).order).toMatchObject({ pilot: { burst: 'medium' } })
+    expect(fireMostValuableShots(situation, () => 0).order).toMatchObject({ pilot: { burst: 'long' } })
+    expect(fireMostValuableShots(situation, () => 4).order).toMatchObject({ pilot: { burst: 'medium' } })
   })
 
   test('is no longer than medium from strong guns, but in the last turn, and long from a weak gun', () => {
     const lasting: Position = { ...position, setup: { turnLimit: 20 } }
-    const burstOf = (given: Position) => fireMostValuable(situationWith(given)).order
+    const burstOf = (given: Position) => fireMostValuableShots(situationWith(given)).order
     expect(burstOf(lasting)).toMatchObject({ pilot: { burst: 'medium' } })
     const last: Position = { ...lasting, open: { ...position.open, turn: 20 } }
     expect(burstOf(last)).toMatchObject({ pilot: { burst: 'long' } })
@@ -243,11 +243,11 @@ describe('a burst', () => {
       },
       open: { phase: 'combat' },
     })
-    expect(fireMostValuable(high, () => 4).order).toMatchObject({ pilot: { burst: 'short' } })
+    expect(fireMostValuableShots(high, () => 4).order).toMatchObject({ pilot: { burst: 'short' } })
   })
 
   test('is noted by what it does on the average', () => {
-    const { notes } = fireMostValuable(situationWith(position), () => 4)
+    const { notes } = fireMostValuableShots(situationWith(position), () => 4)
     expect(notes?.dealt.c1).toBeGreaterThan(0.1)
     expect(notes?.dealt.c1).toBeLessThan(1)
   })

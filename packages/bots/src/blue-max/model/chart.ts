@@ -58,5 +58,5 @@ function moveChartOf(plane: Plane): MoveChart {
 export const movesOf = (plane: Plane): ReadonlyMap<string, Move> => moveChartOf(plane).byCode
 
 /** The moves that a plane may make with this energy, without stalls and spins. */
-export const movesAfter = (plane: Plane, energy: number): readonly Move[] =>
+export const movesWithEnergy = (plane: Plane, energy: number): readonly Move[] =>
   moveChartOf(plane).following[energy] ?? []

@@ -2,7 +2,7 @@ import type { FlyingPlane, Pilot, Plane, PlaneId } from '@opsroom/rules/blue-max
 import type { SeatId } from '@opsroom/rules/core'
 import type { Situation } from '../situation.ts'
 import { candidatesFor, type FlightCandidate } from './candidates.ts'
-import { distanceTo, placeAhead, stanceOf } from './grid.ts'
+import { distanceFromOrigin, placeAhead, stanceOf } from './grid.ts'
 import { type Guns, gunsOf, shotWorth } from './guns.ts'
 import { type HarmBySide, meanHarmTo } from './harm.ts'
 import { type Boldness, type Mood, moodOf, usualTemper } from './mood.ts'
@@ -76,7 +76,7 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
   return {
     seat,
     plane: other.plane.id,
-    flights: flightsWithSpirit(situation, seat, [pilot.seat], soundFlights(fitting), mood),
+    flights: flightsWithPenalties(situation, seat, [pilot.seat], soundFlights(fitting), mood),
     guns: theirGuns(situation, other.plane, other.flying),
     harm: situation.outlook.harmTo(other.plane.id),
     more: { own: again(pilot.flying, seat), theirs: again(other.flying, pilot.seat) },
@@ -91,7 +91,7 @@ export function dogfightOf(situation: Situation, pilot: Pilot, temper = usualTem
   const mood = moodOf(situation, temper)
   return {
     plane: pilot.plane.id,
-    own: flightsWithSpirit(
+    own: flightsWithPenalties(
       situation,
       pilot.seat,
       enemies,
@@ -231,7 +231,7 @@ const ahead = 2
 const soon = 3
 
 /** A seat's flights, their values lowered for staying away from the enemies and for repeating the same manoeuvre. */
-export function flightsWithSpirit(
+export function flightsWithPenalties(
   { open, notes }: Situation,
   seat: SeatId,
   others: readonly SeatId[],
@@ -244,7 +244,7 @@ export function flightsWithSpirit(
   })
   const repeated = Math.max(0, (notes.repeats[seat] ?? 0) - circles.after + 1)
   return flights.map((flight) => {
-    const nearest = Math.min(99, ...goals.map(({ q, r }) => distanceTo(q - flight.q, r - flight.r)))
+    const nearest = Math.min(99, ...goals.map(({ q, r }) => distanceFromOrigin(q - flight.q, r - flight.r)))
     const away = goals.length > 0 ? Math.max(0, nearest - soon) : 0
     const again = flight.flight.manoeuvre.code === open.planes[seat]?.last ? repeated : 0
     return { ...flight, alone: flight.alone - chase * away - circles.cost * again }

@@ -1,20 +1,20 @@
 import {
-  aheadOrBehind,
-  axialOf,
+  axialCoordinatesOf,
   bearingBetween,
+  compareAlongHeading,
   fieldOf,
   flyPath,
   hexAt,
   hexesOf,
+  letteredSideFacing,
   planes,
-  sideFacing,
 } from '@opsroom/rules/blue-max'
 import { directions } from '@opsroom/rules/core'
 import { expect, test } from 'vitest'
 import {
   cosineTo,
+  headingByDirection,
   headingInLine,
-  headingOf,
   headings,
   isLegOnField,
   legOf,
@@ -25,7 +25,7 @@ import {
 const field = fieldOf('single')
 const middle = hexAt(9, 7)
 const near = hexesOf(field).map((hex) => {
-  const [here, there] = [axialOf(middle), axialOf(hex)]
+  const [here, there] = [axialCoordinatesOf(middle), axialCoordinatesOf(hex)]
   return { hex, q: there.q - here.q, r: there.r - here.r }
 })
 
@@ -34,13 +34,13 @@ test('every manoeuvre leads where the rules say, from the middle and from a corn
     for (const { chart } of Object.values(planes))
       for (const { path, direction } of chart.values())
         for (const name of directions) {
-          const leg = legOf(path, headingOf[name], direction === 'L' ? -1 : 1)
+          const leg = legOf(path, headingByDirection[name], direction === 'L' ? -1 : 1)
           const flown = flyPath(field, from, name, path, direction)
-          const start = axialOf(from)
+          const start = axialCoordinatesOf(from)
           expect(isLegOnField(field, start.q, start.r, leg)).toBe(!flown.left)
           expect(directions[leg.heading]).toBe(flown.heading)
           if (flown.at !== undefined)
-            expect({ q: start.q + leg.q, r: start.r + leg.r }).toEqual(axialOf(flown.at))
+            expect({ q: start.q + leg.q, r: start.r + leg.r }).toEqual(axialCoordinatesOf(flown.at))
         }
 })
 
@@ -52,16 +52,16 @@ test('a line of fire is a straight line of the rules, and meets the side that th
     expect(directions[line]).toBe(isNear ? bearing : undefined)
     if (line < 0 || !bearing) continue
     for (const [heading, name] of directions.entries())
-      expect('ABCD'[sideTowards(heading, line)]).toBe(sideFacing(name, bearing))
+      expect('ABCD'[sideTowards(heading, line)]).toBe(letteredSideFacing(name, bearing))
   }
 })
 
 test('ahead and behind are those of the rules', () => {
   for (const { hex, q, r } of near)
     for (const name of directions) {
-      const cosine = cosineTo(q, r, headingOf[name])
-      expect(Math.abs(cosine) < 1e-9).toBe(aheadOrBehind(middle, hex, name) === 0)
-      if (Math.abs(cosine) >= 1e-9) expect(Math.sign(cosine)).toBe(aheadOrBehind(middle, hex, name))
+      const cosine = cosineTo(q, r, headingByDirection[name])
+      expect(Math.abs(cosine) < 1e-9).toBe(compareAlongHeading(middle, hex, name) === 0)
+      if (Math.abs(cosine) >= 1e-9) expect(Math.sign(cosine)).toBe(compareAlongHeading(middle, hex, name))
     }
 })
 

@@ -1,5 +1,5 @@
 import type { FlyingPlane, PathStep } from '@opsroom/rules/blue-max'
-import { axialOf, type Field } from '@opsroom/rules/blue-max'
+import { axialCoordinatesOf, type Field } from '@opsroom/rules/blue-max'
 import type { Direction } from '@opsroom/rules/core'
 
 /**
@@ -10,7 +10,14 @@ export type Heading = 0 | 1 | 2 | 3 | 4 | 5
 
 export const headings: readonly Heading[] = [0, 1, 2, 3, 4, 5]
 
-export const headingOf: Readonly<Record<Direction, Heading>> = { NE: 0, E: 1, SE: 2, SW: 3, W: 4, NW: 5 }
+export const headingByDirection: Readonly<Record<Direction, Heading>> = {
+  NE: 0,
+  E: 1,
+  SE: 2,
+  SW: 3,
+  W: 4,
+  NW: 5,
+}
 
 /** The axial coordinates and the heading of a plane. */
 export interface Pose {
@@ -29,12 +36,12 @@ const stepQ = [1, 1, 0, -1, -1, 0] as const
 const stepR = [-1, 0, 1, 1, 0, -1] as const
 
 /** A heading turned by `steps` sixths of a circle to the right; to the left when negative. */
-export const turnedBy = (heading: Heading, steps: number): Heading =>
+export const turnHeading = (heading: Heading, steps: number): Heading =>
   headings[(heading + steps + 12) % 6] ?? heading
 
 export const stanceOf = ({ at, heading, level = 0 }: FlyingPlane): Stance => ({
-  ...axialOf(at),
-  heading: headingOf[heading],
+  ...axialCoordinatesOf(at),
+  heading: headingByDirection[heading],
   level,
 })
 
@@ -44,7 +51,7 @@ export function isHexOnField({ columns, rows }: Field, q: number, r: number): bo
   return column >= 0 && column < columns
 }
 
-export const distanceTo = (q: number, r: number): number =>
+export const distanceFromOrigin = (q: number, r: number): number =>
   Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 
 /** The coordinates of the hex that lies `hexes` hexes ahead of a plane. */
@@ -69,10 +76,10 @@ export function legOf(path: readonly PathStep[], heading: Heading, sign: number)
   const entered: number[] = []
   let [q, r] = [0, 0]
   for (const step of path) {
-    if (step === 't') heading = turnedBy(heading, sign)
-    else if (step === 'R') heading = turnedBy(heading, 3)
+    if (step === 't') heading = turnHeading(heading, sign)
+    else if (step === 'R') heading = turnHeading(heading, 3)
     else {
-      const along = step === 'F' ? heading : turnedBy(heading, sign)
+      const along = step === 'F' ? heading : turnHeading(heading, sign)
       q += stepQ[along]
       r += stepR[along]
       entered.push(q, r)
@@ -95,7 +102,7 @@ const width = 2 * gunRange + 1
 /** For each relative place within reach, the heading in which it lies in a straight line; -1 when it lies in none. */
 const lines = Int8Array.from({ length: width * width }, (_, place) => {
   const [q, r] = [Math.floor(place / width) - gunRange, (place % width) - gunRange]
-  const distance = distanceTo(q, r)
+  const distance = distanceFromOrigin(q, r)
   if (distance < 1 || distance > gunRange) return -1
   return headings.findIndex((heading) => stepQ[heading] * distance === q && stepR[heading] * distance === r)
 })

@@ -1,5 +1,5 @@
 import type { BlueMaxRules, Plane, PlaneId } from '@opsroom/rules/blue-max'
-import { distanceTo, gunRange, type Heading, headingInLine, type Pose, sideTowards } from './grid.ts'
+import { distanceFromOrigin, gunRange, type Heading, headingInLine, type Pose, sideTowards } from './grid.ts'
 import type { HarmBySide } from './harm.ts'
 
 /**
@@ -68,7 +68,7 @@ export function shotWorth({ guns, harm, more }: Gunnery, { heading, isFast }: Sh
   // beyond the first hex (B1.7.2, B1.10.3).
   const dice = side === 0 ? guns.pilot : side >= 2 ? guns.observer : 0
   if (dice === 0) return 0
-  const distance = distanceTo(q, r)
+  const distance = distanceFromOrigin(q, r)
   if (distance > gunRange || (side === 3 && distance < 2)) return 0
   const met = harm[sideTowards(target.heading, (line + 3) % 6)] ?? 0
   const extra = side === 0 ? more.pilot : more.observer

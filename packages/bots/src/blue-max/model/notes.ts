@@ -75,7 +75,10 @@ export const fuelLeft = (
 }
 
 /** The notes with the expected harm of the bot's new shots added. */
-export const withShots = (notes: BotNotes, shots: readonly { at: SeatId; worth: number }[]): BotNotes => {
+export const notesWithShots = (
+  notes: BotNotes,
+  shots: readonly { at: SeatId; worth: number }[],
+): BotNotes => {
   const dealt = { ...notes.dealt }
   for (const { at, worth } of shots) dealt[at] = (dealt[at] ?? 0) + worth
   return { ...notes, dealt }

@@ -1,6 +1,6 @@
 import { type BlueMaxRules, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
-import { energyBound, type Move, movesAfter } from './chart.ts'
-import { cosineTo, distanceTo, type Heading, headings, rotateBack, turnedBy } from './grid.ts'
+import { energyBound, type Move, movesWithEnergy } from './chart.ts'
+import { cosineTo, distanceFromOrigin, type Heading, headings, rotateBack, turnHeading } from './grid.ts'
 import { type Gunnery, noExtraDice, printedGuns, shotWorth } from './guns.ts'
 import { type HarmBySide, meanHarmTo } from './harm.ts'
 import { addScaled, dotProduct, RegretLearner } from './regret.ts'
@@ -40,7 +40,7 @@ const nearness = (distance: number): number =>
  */
 export function positionAdvantage(q: number, r: number, one: Heading, other: Heading): number {
   const angles = cosineTo(q, r, one) - cosineTo(-q, -r, other)
-  return (worthOfLie * nearness(distanceTo(q, r)) * angles) / 2
+  return (worthOfLie * nearness(distanceFromOrigin(q, r)) * angles) / 2
 }
 
 const radius = 20
@@ -80,11 +80,11 @@ export class Outlook {
    * @param q with `r`: the axial vector from the first plane to the second
    */
   of(one: DogfightPlane, other: DogfightPlane, q: number, r: number): DogfightProspect {
-    const distance = distanceTo(q, r)
+    const distance = distanceFromOrigin(q, r)
     if (distance > beyondReach)
       return { give: 0, take: 0, lie: positionAdvantage(q, r, one.heading, other.heading) }
     const [ahead, aside] = rotateBack(q, r, one.heading)
-    const facing = turnedBy(other.heading, -one.heading)
+    const facing = turnHeading(other.heading, -one.heading)
     const position: Position = { one, other, q: ahead, r: aside, facing }
     const key = keyOf(position)
     const found = this.#known.get(key)
@@ -107,8 +107,8 @@ export class Outlook {
 
   #reckon({ one, other, q, r, facing }: Position): DogfightProspect {
     const { planes } = this.#rules
-    const rows = movesAfter(planes[one.plane], one.energy)
-    const columns = movesAfter(planes[other.plane], other.energy)
+    const rows = movesWithEnergy(planes[one.plane], one.energy)
+    const columns = movesWithEnergy(planes[other.plane], other.energy)
     const gives = this.#gunneryOf(one.plane, other.plane)
     const takes = this.#gunneryOf(other.plane, one.plane)
     const size = rows.length * columns.length

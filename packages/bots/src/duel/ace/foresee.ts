@@ -11,7 +11,7 @@ import {
 } from '@opsroom/rules/duel'
 import { netGainAt } from '../british/altitude.ts'
 import { coverOrder } from '../british/mosquito.ts'
-import { fightersTurn } from '../german/fighter-turn.ts'
+import { fightersTurnOrders } from '../german/fighter-turn.ts'
 import { regularOutlook } from '../levels/regular.ts'
 import { isLegal, type Situation } from '../situation.ts'
 
@@ -39,7 +39,7 @@ function germanTurn(situation: Situation, view: DuelView): DuelView {
   const { open, secrets } = view
   if (open.turn !== 'fighters') return view
   const german = asSeat(situation, { open }, 'german')
-  const { after } = fightersTurn(german, regularOutlook(german))
+  const { after } = fightersTurnOrders(german, regularOutlook(german))
   const now: DuelView = { open: after.open, ...(secrets && { secrets }) }
   return carriedOut(asSeat(situation, now, 'german'), { type: 'endFighters' })
 }

@@ -8,13 +8,13 @@ import { cachedOnce } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 import { equilibrium } from './matrix.ts'
 import {
-  type FlownRaid,
-  flyRaid,
   type PreparedDeployment,
+  type PreparedRaid,
   prepareDeployment,
+  prepareRaid,
   raidValueAgainst,
 } from './reckoning.ts'
-import { deploymentsAgainst, sitesThatMeetMore, sitesWherePass } from './traps.ts'
+import { deploymentsAgainst, drawerOfBusySites, drawerOfUncoveredSites } from './traps.ts'
 
 /**
  * The share of evenings on which the German is assumed to choose a usual deployment rather than the best answer to the
@@ -27,12 +27,12 @@ const rounds = 3
 
 /** The choices of both sides before the curtain rises: the raids of the British and the deployments of the German. */
 interface Evening {
-  raids: FlownRaid[]
+  raids: PreparedRaid[]
   deployments: PreparedDeployment[]
 }
 
 /** Two raids on every city, each planned by the expected losses in each hex (`fear`) and a random whim. */
-function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): FlownRaid[] {
+function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): PreparedRaid[] {
   const { rules, open, isTimeUp } = situation
   const toll = routeTollOf(situation, fear, whim)
   return rules.board.cities.flatMap((target) =>
@@ -41,7 +41,7 @@ function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number)
       : raidsOnCity(situation, target, toll)
           .sort((a, b) => b.promise - a.promise)
           .slice(0, 2)
-          .map(({ plan }) => flyRaid(rules, open, plan)),
+          .map(({ plan }) => prepareRaid(rules, open, plan)),
   )
 }
 
@@ -92,16 +92,16 @@ function several<T>({ isTimeUp }: Situation, count: number, one: () => T | undef
 }
 
 /** Raids as Regular would plan them. */
-const usualRaids = (situation: Situation, count: number): FlownRaid[] =>
+const usualRaids = (situation: Situation, count: number): PreparedRaid[] =>
   several(situation, count, () => {
     const plan = promisingPlan(situation)
-    return plan && flyRaid(situation.rules, situation.open, plan)
+    return plan && prepareRaid(situation.rules, situation.open, plan)
   })
 
 /** Deployments that Regular would choose against these raids. */
 const usualDeployments = (
   situation: Situation,
-  against: readonly FlownRaid[],
+  against: readonly PreparedRaid[],
   count: number,
 ): PreparedDeployment[] =>
   several(situation, count, () => {
@@ -142,7 +142,7 @@ function evening(situation: Situation): Evening & Mix & { payoff: number[][] } {
   const known = deployments.length
   const answer = (often: readonly number[]) =>
     deployments.push(
-      ...deploymentsAgainst(situation, raids, often, sitesWherePass(situation, raids, often), half),
+      ...deploymentsAgainst(situation, raids, often, drawerOfBusySites(situation, raids, often), half),
     )
   raids.push(...raidsBy(situation, usualHexToll(rules, open), 4))
   answer(even(raids.length, raids.length))
@@ -220,7 +220,7 @@ export function aceDefences(situation: Situation): DefencesOrder | undefined {
   const imagined = evening(situation)
   const { raids, deployments, payoff } = imagined
   const often = raidShares(imagined)
-  const sites = sitesThatMeetMore(situation, raids, often)
+  const sites = drawerOfUncoveredSites(situation, raids, often)
   deployments.push(...deploymentsAgainst(situation, raids, often, sites, Math.max(8, situation.budget)))
   reckonUp(situation, { raids, deployments }, payoff)
   const safety = deployments.map((_, column) =>

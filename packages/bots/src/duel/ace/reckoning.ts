@@ -9,7 +9,7 @@ import {
 import { fighterToll } from '@opsroom/rules/duel/forecast'
 import { hexIndexesOf } from '../german/airwar.ts'
 import { gainsOf } from '../model/gains.ts'
-import { onceForPair, type PairCache } from '../model/once.ts'
+import { cachedOnceForPair, type PairCache } from '../model/once.ts'
 
 /** A deployment as a raid meets it: computed once, compared with many raids. */
 export interface PreparedDeployment {
@@ -30,7 +30,7 @@ export interface PreparedDeployment {
 }
 
 /** A raid prepared for comparison with many deployments; computed once. */
-export interface FlownRaid {
+export interface PreparedRaid {
   plan: Pick<PlanOrder, 'start' | 'target' | 'route' | 'mosquito'>
   hexes: Hex[]
   /** The indexes in the grid of the hexes of the route. */
@@ -45,7 +45,7 @@ export interface FlownRaid {
   fog: number
 }
 
-export function flyRaid(rules: Rules, { weather }: DuelOpen, plan: FlownRaid['plan']): FlownRaid {
+export function prepareRaid(rules: Rules, { weather }: DuelOpen, plan: PreparedRaid['plan']): PreparedRaid {
   const { board } = rules
   const { place } = hexIndexesOf(rules)
   const hexes = board.follow(plan.start, plan.route) ?? []
@@ -82,7 +82,7 @@ const bareTolls: PairCache<Float64Array> = new WeakMap()
 
 /** The points that fighters take in each hex if no tiles are deployed, by the hex's index in the grid. */
 const bareToll = (rules: Rules, night: DuelOpen): Float64Array =>
-  onceForPair(bareTolls, rules, night, () =>
+  cachedOnceForPair(bareTolls, rules, night, () =>
     Float64Array.from(hexIndexesOf(rules).cells, ({ hex }) => fighterToll(rules, night, {}, hex)),
   )
 
@@ -124,7 +124,11 @@ export function prepareDeployment(rules: Rules, night: DuelOpen, tiles: TilesByH
 }
 
 /** The most points that the Mosquito's markers can save or gain on the route of this raid. */
-function covered({ stops }: FlownRaid, saves: PreparedDeployment['saves']['low'], markers: number): number {
+function covered(
+  { stops }: PreparedRaid,
+  saves: PreparedDeployment['saves']['low'],
+  markers: number,
+): number {
   const best = Array.from({ length: markers + 1 }, (_, left) => left)
   for (const { place, passes } of stops) {
     const save = saves[place]
@@ -140,14 +144,14 @@ function covered({ stops }: FlownRaid, saves: PreparedDeployment['saves']['low']
   return best[markers] ?? 0
 }
 
-const along = ({ places }: FlownRaid, points: Float64Array): number => {
+const along = ({ places }: PreparedRaid, points: Float64Array): number => {
   let sum = 0
   for (const place of places) sum += points[place] ?? 0
   return sum
 }
 
 /** The VP of a raid against a deployment, from the British side, at the altitude that is better for them. */
-export function raidValueAgainst({ markers }: Rules, raid: FlownRaid, there: PreparedDeployment): number {
+export function raidValueAgainst({ markers }: Rules, raid: PreparedRaid, there: PreparedDeployment): number {
   const by = (altitude: 'low' | 'high') =>
     (there.strike.get(raid.plan.target) ?? 0) +
     (altitude === 'low' ? 4 : 0) -

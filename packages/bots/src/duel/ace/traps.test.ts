@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { promisingPlan } from '../british/raids.ts'
 import { situationOf } from '../situation.ts'
 import { playOut, rngOf, shownTo } from '../testing/play-out.ts'
-import { flyRaid } from './reckoning.ts'
-import { sitesThatMeetMore, sitesWherePass } from './traps.ts'
+import { prepareRaid } from './reckoning.ts'
+import { drawerOfBusySites, drawerOfUncoveredSites } from './traps.ts'
 
 const setup = duelPresets.firstNight as DuelSetup
 const rules = prepareRules(setup)
@@ -17,12 +17,12 @@ const situation = situationOf(
   { view: shownTo(game, evening.state, evening.seat), seat: evening.seat, rng: rngOf(3, 'traps'), budget: 4 },
 )
 const raids = Array.from({ length: 40 }, () => promisingPlan(situation)).flatMap((plan) =>
-  plan ? [flyRaid(rules, situation.open, plan)] : [],
+  plan ? [prepareRaid(rules, situation.open, plan)] : [],
 )
 const often = raids.map(() => 1 / raids.length)
 
 test('each trap meets a raid over land or sea that no trap before it meets', () => {
-  const sites = sitesThatMeetMore(situation, raids, often)
+  const sites = drawerOfUncoveredSites(situation, raids, often)
   for (let draw = 0; draw < 50; draw++) {
     const hexes = sites()
     expect(hexes.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test('raids slip past such traps more seldom than past traps drawn one by one', 
     }
     return slipped
   }
-  expect(unmet(sitesThatMeetMore(situation, raids, often))).toBeLessThan(
-    unmet(sitesWherePass(situation, raids, often)) / 1.5,
+  expect(unmet(drawerOfUncoveredSites(situation, raids, often))).toBeLessThan(
+    unmet(drawerOfBusySites(situation, raids, often)) / 1.5,
   )
 })

@@ -1,9 +1,9 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { TileKind } from '@opsroom/rules/duel'
-import { deploymentOver, type ShelteredCities } from '../german/deployment.ts'
+import { patternDeployment, type ShelteredCities } from '../german/deployment.ts'
 import { drawWeighted } from '../model/belief.ts'
 import type { Situation } from '../situation.ts'
-import { type FlownRaid, type PreparedDeployment, prepareDeployment } from './reckoning.ts'
+import { type PreparedDeployment, type PreparedRaid, prepareDeployment } from './reckoning.ts'
 
 /**
  * A deployment with guns and searchlights in these hexes, some smoke screens against bombs, and shelters over cities.
@@ -17,7 +17,7 @@ function deploymentOn(
   const pattern: TileKind[] = Array.from({ length: smoke }, () => 'smokeScreen')
   for (let more = 0; more < 8; more++)
     pattern.push('flak', 'searchlight', ...(more % 2 === 0 ? ['radar'] : []))
-  const tiles = deploymentOver(situation, hexes, pattern, sheltered)
+  const tiles = patternDeployment(situation, hexes, pattern, sheltered)
   return tiles && prepareDeployment(situation.rules, situation.open, tiles)
 }
 
@@ -44,9 +44,9 @@ const add = (chances: Map<Hex, number>, hex: Hex, chance: number) =>
  * A function that draws random hexes on the routes of raids; the more often raids pass a hex, the more often it is
  * drawn.
  */
-export function sitesWherePass(
+export function drawerOfBusySites(
   situation: Situation,
-  raids: readonly FlownRaid[],
+  raids: readonly PreparedRaid[],
   often: readonly number[],
 ): () => Hex[] {
   const { rules, rng } = situation
@@ -63,9 +63,9 @@ export function sitesWherePass(
  * A function that draws random hexes one after the other, each on the routes of many raids that pass none of the hexes
  * drawn before.
  */
-export function sitesThatMeetMore(
+export function drawerOfUncoveredSites(
   { rules, rng }: Situation,
-  raids: readonly FlownRaid[],
+  raids: readonly PreparedRaid[],
   often: readonly number[],
 ): () => Hex[] {
   const flown = raids.map(({ hexes }, place) => ({
@@ -95,7 +95,7 @@ export function sitesThatMeetMore(
  */
 export function deploymentsAgainst(
   situation: Situation,
-  raids: readonly FlownRaid[],
+  raids: readonly PreparedRaid[],
   often: readonly number[],
   sites: () => Hex[],
   count: number,

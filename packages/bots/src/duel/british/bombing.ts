@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import { type Altitude, type DuelOpen, markersForHit, type Rules, type TileCounts } from '@opsroom/rules/duel'
-import { balloonLosses, intactTiles } from '@opsroom/rules/duel/forecast'
+import { balloonEntries, intactTileCount } from '@opsroom/rules/duel/forecast'
 import { gainsOf } from '../model/gains.ts'
 
 /**
@@ -59,14 +59,14 @@ function raidsOn(rules: Rules, open: DuelOpen, ahead: RouteAhead, hex: Hex): Mos
   const price = markersForHit(open, hex)
   const most = Math.floor((open.mosquito?.markers ?? 0) / price)
   const strikes = hex === ahead.target && !ahead.struck
-  const guns = intactTiles(open, hex, 'flak')
+  const guns = intactTileCount(open, hex, 'flak')
   const nest: Nest = {
     guns,
-    lights: intactTiles(open, hex, 'searchlight'),
-    engines: strikes ? intactTiles(open, hex, 'fireEngine') : 0,
+    lights: intactTileCount(open, hex, 'searchlight'),
+    engines: strikes ? intactTileCount(open, hex, 'fireEngine') : 0,
     each: guns > 0 ? gainsOf(rules, open).flak(hex, ahead.altitude) / guns : 0,
   }
-  const balloons = balloonLosses(open, hex, 0).reduce((sum, { total }) => sum + total, 0)
+  const balloons = balloonEntries(open, hex, 0).reduce((sum, { total }) => sum + total, 0)
   const passes = ahead.hexes.filter((at) => at === hex).length
   const best = new Map<number, MosquitoStop>()
   for (let flak = 0; flak <= Math.min(most, nest.guns); flak++) {

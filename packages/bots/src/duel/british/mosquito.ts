@@ -16,7 +16,7 @@ export function routeAhead({ rules, open }: Situation, plan: Plan, altitude: Alt
 }
 
 /** A path of up to two hexes that leads as near as possible to a hex. */
-export function headingsTowards({ rules }: Situation, from: Hex, to: Hex): Direction[] {
+export function pathTowards({ rules }: Situation, from: Hex, to: Hex): Direction[] {
   const { board } = rules
   const path: Direction[] = []
   let at = from
@@ -58,7 +58,7 @@ export function escortOrder(situation: Situation, ahead: RouteAhead): MosquitoOr
   )
   return {
     type: 'mosquito',
-    path: headingsTowards(situation, from, goal ?? next ?? from),
+    path: pathTowards(situation, from, goal ?? next ?? from),
     altitude: 'high',
   }
 }
@@ -67,7 +67,7 @@ export function escortOrder(situation: Situation, ahead: RouteAhead): MosquitoOr
 export function orderTowards(situation: Situation, stop: MosquitoStop): MosquitoOrder {
   const { rules, open } = situation
   const from = open.mosquito?.at ?? 0
-  const path = headingsTowards(situation, from, stop.hex)
+  const path = pathTowards(situation, from, stop.hex)
   const at = rules.board.follow(from, path)?.at(-1) ?? from
   const order: MosquitoOrder = { type: 'mosquito', path, altitude: 'high' }
   if (at !== stop.hex) return order

@@ -1,5 +1,5 @@
 import type { Hex } from '@opsroom/rules/core'
-import { type DuelOpen, maximumCards, type PlanOrder, type Rules } from '@opsroom/rules/duel'
+import { type DuelOpen, maximumRouteCards, type PlanOrder, type Rules } from '@opsroom/rules/duel'
 import {
   cheapestRoute,
   fewestCardsToLand,
@@ -7,7 +7,7 @@ import {
   strikeWorth,
   usualToll,
 } from '@opsroom/rules/duel/forecast'
-import { onceForPair, type PairCache } from '../model/once.ts'
+import { cachedOnceForPair, type PairCache } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 
 /** The expected cost of entering a hex, in VP, while the tiles are unknown. */
@@ -17,7 +17,7 @@ const fears: PairCache<HexToll> = new WeakMap()
 
 /** The average cost of each hex over Germany, in VP; it is higher near the fighters' bases. */
 export const usualHexToll = (rules: Rules, open: DuelOpen): HexToll =>
-  onceForPair(fears, rules, open, () => {
+  cachedOnceForPair(fears, rules, open, () => {
     const fear = new Map([...rules.board.hexes.keys()].map((hex) => [hex, usualToll(rules, open, hex)]))
     return (hex) => fear.get(hex) ?? 1
   })
@@ -66,7 +66,7 @@ export interface Raid {
 /** The raids on a city: the cheapest route by this toll from each British airport. */
 export function raidsOnCity({ rules, open: { weather } }: Situation, target: Hex, toll: RouteToll): Raid[] {
   return rules.board.britishAirports.flatMap((start): Raid[] => {
-    if (fewestCardsToLand(rules, target, { at: start, struck: false }) > maximumCards) return []
+    if (fewestCardsToLand(rules, target, { at: start, struck: false }) > maximumRouteCards) return []
     const way = cheapestRoute(rules, start, target, toll)
     if (!way) return []
     const fog = weather?.fogs.includes(start) ? 1 : 0

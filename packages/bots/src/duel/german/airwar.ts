@@ -2,7 +2,7 @@ import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 import { type DuelOpen, fuelForHex, type Rules } from '@opsroom/rules/duel'
 import type { HexChancesByMove } from '../model/belief.ts'
 import type { Gains } from '../model/gains.ts'
-import { cachedOnce, onceForPair, type PairCache } from '../model/once.ts'
+import { cachedOnce, cachedOnceForPair, type PairCache } from '../model/once.ts'
 import type { FuelHome } from './home.ts'
 
 /** The points that a squadron may still win tonight, from the next turn on, by its hex and its fuel. */
@@ -86,7 +86,7 @@ const stillUp = 0.1
 type Entered = Iterable<readonly [Hex, number]>
 
 /** All that a prospect depends on, besides the bomber's route. */
-export interface Expectation {
+export interface ProspectInput {
   rules: Rules
   open: DuelOpen
   gains: Gains
@@ -133,7 +133,7 @@ const lostOver = ({ isSea }: Cell): number => (isSea ? -4 : -2)
 
 const flightsKnown = new WeakMap<Gains, Flights>()
 
-function flightsOf({ rules, open: { weather }, gains }: Expectation): Flights {
+function flightsOf({ rules, open: { weather }, gains }: ProspectInput): Flights {
   return cachedOnce(flightsKnown, gains, () => laidBefore(hexIndexesOf(rules), weather?.wind, gains))
 }
 
@@ -185,7 +185,7 @@ interface Fights {
  */
 function fightsOf(
   { place }: HexIndexes,
-  { open, gains }: Expectation,
+  { open, gains }: ProspectInput,
   turn: number,
   entered: Entered,
 ): Fights {
@@ -204,7 +204,7 @@ function fightsOf(
 const lastProspects = new WeakMap<FuelHome, Map<number, Prospect>>()
 
 /** The prospect after the last turn of look-ahead, when no more points can be won. */
-const lastProspect = (grid: HexIndexes, { tank, home }: Expectation): Prospect =>
+const lastProspect = (grid: HexIndexes, { tank, home }: ProspectInput): Prospect =>
   cachedOnce(
     cachedOnce(lastProspects, home, () => new Map<number, Prospect>()),
     tank,
@@ -228,9 +228,14 @@ const worked: PairCache<WeakMap<FuelHome, Map<number, Prospect>>> = new WeakMap(
  * the way. The result is cached for the same gains, passing, airports and tank, because many examined states share
  * them.
  */
-export function prospectOf(expectation: Expectation, passing: HexChancesByMove): Prospect {
+export function prospectOf(expectation: ProspectInput, passing: HexChancesByMove): Prospect {
   const { gains, home, tank } = expectation
-  const byHome = onceForPair(worked, gains, passing, () => new WeakMap<FuelHome, Map<number, Prospect>>())
+  const byHome = cachedOnceForPair(
+    worked,
+    gains,
+    passing,
+    () => new WeakMap<FuelHome, Map<number, Prospect>>(),
+  )
   const byTank = cachedOnce(byHome, home, () => new Map<number, Prospect>())
   return cachedOnce(byTank, tank, () => {
     const flights = flightsOf(expectation)
@@ -245,7 +250,7 @@ export function prospectOf(expectation: Expectation, passing: HexChancesByMove):
  * Computes a squadron's prospect when the bomber's route is known.
  * @returns a function that gives the prospect for the hexes that the bomber enters, one with each move
  */
-export function prospectsOnRoutes(expectation: Expectation): (hexes: readonly Hex[]) => Prospect {
+export function prospectsOnRoutes(expectation: ProspectInput): (hexes: readonly Hex[]) => Prospect {
   const flights = flightsOf(expectation)
   const last = lastProspect(flights.grid, expectation)
   // Routes that end with the same hexes share the prospects of that last part.

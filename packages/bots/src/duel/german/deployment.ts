@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DefencesOrder, TileKind, TilesByHex } from '@opsroom/rules/duel'
-import { deployTiles, tilesAtStart, wishesInTurns } from '@opsroom/rules/duel/forecast'
+import { deployTiles, tilesBeforeDeployment, wishesForPattern } from '@opsroom/rules/duel/forecast'
 import type { Situation } from '../situation.ts'
 
 /**
@@ -39,15 +39,15 @@ const none: ShelteredCities = { cities: [], each: 0 }
  * A whole deployment: shelters first, then the tiles of a pattern over these hexes; undefined if no such deployment is
  * legal.
  */
-export function deploymentOver(
+export function patternDeployment(
   { rules, open }: Situation,
   hexes: readonly Hex[],
   pattern: readonly TileKind[],
   { cities, each }: ShelteredCities = none,
 ): TilesByHex | undefined {
   const shelters = Array.from({ length: each }, (): TileKind => 'shelter')
-  const wishes = [...wishesInTurns(cities, shelters), ...wishesInTurns(hexes, pattern)]
-  return deployTiles(rules, open, tilesAtStart(open), wishes, hexes)
+  const wishes = [...wishesForPattern(cities, shelters), ...wishesForPattern(hexes, pattern)]
+  return deployTiles(rules, open, tilesBeforeDeployment(open), wishes, hexes)
 }
 
 /**
@@ -61,6 +61,6 @@ export function trapsOrder(
   sheltered = none,
 ): DefencesOrder | undefined {
   const pattern = smoky ? trap : trap.filter((kind) => kind !== 'smokeScreen')
-  const tiles = deploymentOver(situation, hexes, pattern, sheltered)
+  const tiles = patternDeployment(situation, hexes, pattern, sheltered)
   return tiles && { type: 'defences', tiles }
 }

@@ -210,7 +210,7 @@ const toAct = (situation: Situation): SquadronId[] =>
     .sort((a, b) => spare(situation, a) - spare(situation, b))
 
 /** All orders of this fighters' turn, in sequence; each is chosen in the state after the orders before it. */
-export function fightersTurn(
+export function fightersTurnOrders(
   situation: Situation,
   outlook: NightOutlook,
 ): { orders: FighterOrder[]; after: Situation } {

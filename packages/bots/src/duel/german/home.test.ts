@@ -1,6 +1,6 @@
 import { type DuelSetup, duelPresets, prepareDuel, prepareRules } from '@opsroom/rules/duel'
 import { expect, test } from 'vitest'
-import { canAllLand, emptyAirports, fuelBetween, fuelHomeFunction } from './home.ts'
+import { canAllLand, emptyAirports, fuelBetweenFunction, fuelHomeFunction } from './home.ts'
 
 const rules = prepareRules(duelPresets.firstNight as DuelSetup)
 const { open } = prepareDuel(rules).initial
@@ -20,7 +20,7 @@ function weather(wind: 'E') {
 }
 
 test('fuel between hexes goes by the wind: 1 with it, 3 against it, 2 otherwise', () => {
-  const fuel = fuelBetween(rules, 'E')
+  const fuel = fuelBetweenFunction(rules, 'E')
   expect([fuel(18, 19), fuel(19, 18), fuel(18, 25)]).toEqual([1, 3, 2])
 })
 

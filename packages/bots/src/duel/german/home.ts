@@ -16,7 +16,7 @@ function windsOf({ setup }: Rules, wind: Direction | undefined): readonly (Direc
 const known = new WeakMap<Rules, Map<string, Fuel>>()
 
 /** The least fuel from one hex to another, each step counted in the worst wind that may blow. */
-export function fuelBetween(rules: Rules, wind: Direction | undefined): Fuel {
+export function fuelBetweenFunction(rules: Rules, wind: Direction | undefined): Fuel {
   const byWind = cachedOnce(known, rules, () => new Map<string, Fuel>())
   return cachedOnce(byWind, wind ?? '', () => measured(rules, windsOf(rules, wind)))
 }
@@ -60,7 +60,9 @@ export function fuelHomeFunction(rules: Rules, open: DuelOpen, airports: readonl
   const wind = open.weather?.wind
   const known = cachedOnce(ways, rules, () => new Map<string, FuelHome>())
   if (known.size > mostWays) known.clear()
-  return cachedOnce(known, `${wind} ${airports.join()}`, () => homeTo(fuelBetween(rules, wind), airports))
+  return cachedOnce(known, `${wind} ${airports.join()}`, () =>
+    homeTo(fuelBetweenFunction(rules, wind), airports),
+  )
 }
 
 function homeTo(fuel: Fuel, airports: readonly Hex[]): FuelHome {
@@ -103,7 +105,7 @@ const withins = new WeakMap<Rules, Map<string, Within>>()
 function airportsWithin(rules: Rules, wind: Direction | undefined): Within {
   const byWind = cachedOnce(withins, rules, () => new Map<string, Within>())
   return cachedOnce(byWind, wind ?? '', () => {
-    const fuelTo = fuelBetween(rules, wind)
+    const fuelTo = fuelBetweenFunction(rules, wind)
     const lists = new Map<number, readonly Hex[]>()
     return (hex, fuel) =>
       cachedOnce(lists, hex * 64 + fuel, () =>

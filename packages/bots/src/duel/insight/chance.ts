@@ -4,7 +4,7 @@ import { type Random, randomFrom } from '@opsroom/rules/core'
  * The randomness of one sample. A sample draws the same at every moment, so that two moments differ only by the orders
  * given between them.
  */
-export interface SampleChance {
+export interface SampleRandom {
   number: number
   /** A pseudo-random number from 0 to 1 derived from some whole numbers: fast, and random enough for whims. */
   share(...of: number[]): number
@@ -28,7 +28,7 @@ function mixed(number: number): number {
  * @param name the series of samples
  * @param number the place in the series, from 0
  */
-export function sampleChanceOf(seed: string, name: string, number: number): SampleChance {
+export function sampleRandomOf(seed: string, name: string, number: number): SampleRandom {
   const random = randomFrom(bytesOf(seed))
   const of: Random = (purpose) => random(`${name}/${number}/${purpose}`)
   const start = of('whim').int(0x7fff_ffff)

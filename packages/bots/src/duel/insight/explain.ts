@@ -1,12 +1,12 @@
 import { type DuelOpen, type DuelSetup, otherSeat } from '@opsroom/rules/duel'
 import { expectedResultOf } from '../../insight/figures.ts'
 import type { ExpectedResult, Explainer, MatchToExplain } from '../../insight/insight.ts'
-import { sampleChanceOf } from './chance.ts'
+import { sampleRandomOf } from './chance.ts'
 import { nightInsight } from './night.ts'
 import { type Policy, policyOf } from './policy.ts'
 import { simulateNight } from './rollout.ts'
-import { nightsPlayed } from './steps.ts'
-import { supposedPlansAfter, withPlan } from './supposed.ts'
+import { ordersByNight } from './steps.ts'
+import { stateWithPlan, supposedPlansAfter } from './supposed.ts'
 
 /**
  * The rule of the expansions with several German seats. Matches with it cannot be explained: each German seat orders
@@ -30,14 +30,14 @@ function explains(setup: unknown): boolean {
 function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number): ExpectedResult | undefined {
   if (open.phase === 'over') return undefined
   const samples = Array.from({ length: count }, (_, number) =>
-    sampleChanceOf(seed, `public/${open.night}`, number),
+    sampleRandomOf(seed, `public/${open.night}`, number),
   )
   if (open.phase !== 'duel') {
     const state = { open, secrets: { [open.british]: {}, [otherSeat(open.british)]: {} } }
     return expectedResultOf(samples.map((sample) => simulateNight(policy, state, sample).margin))
   }
   const supposed = supposedPlansAfter(policy, open, samples, [])
-  return expectedResultOf(supposed.map(({ plan, follower }) => follower.margin(withPlan(open, plan))))
+  return expectedResultOf(supposed.map(({ plan, follower }) => follower.margin(stateWithPlan(open, plan))))
 }
 
 /** The explainer of Duel in the Dark. */
@@ -46,7 +46,7 @@ export const duelExplainer: Explainer = {
   isShownLive: (setup) => setupOf({ setup }).overlays !== false,
   chapters({ version, logEntries, seed, samples, ...match }: MatchToExplain) {
     const policy = policyOf(setupOf(match), version)
-    return nightsPlayed(policy, logEntries).map((night) => nightInsight(policy, night, seed, samples))
+    return ordersByNight(policy, logEntries).map((night) => nightInsight(policy, night, seed, samples))
   },
   expected({ version, seed, samples, ...match }, open) {
     // The cast is safe: the caller passes the open part of a state of this game.

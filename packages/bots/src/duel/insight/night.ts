@@ -1,20 +1,20 @@
 import { type DuelState, sideOfSeat } from '@opsroom/rules/duel'
 import { differences, expectedResultOf, hundredths, mean, standardErrorOf } from '../../insight/figures.ts'
 import type { ChapterInsight, ExpectedResult, InferredSecret, InsightPoint } from '../../insight/insight.ts'
-import { type SampleChance, sampleChanceOf } from './chance.ts'
+import { type SampleRandom, sampleRandomOf } from './chance.ts'
 import { type CostlyCandidate, costliestOrders } from './costly.ts'
 import { InsightSplit, meanInHundredths } from './parts.ts'
 import type { Policy } from './policy.ts'
 import { FollowingSample, marginOf, simulateNight, stateAfterOrder } from './rollout.ts'
 import type { GivenOrder, NightOrders } from './steps.ts'
-import { inferredAt, type SupposedPlan, supposedPlansAfter, withPlan } from './supposed.ts'
+import { inferredTargetAt, type SupposedPlan, stateWithPlan, supposedPlansAfter } from './supposed.ts'
 
 interface Walk {
   policy: Policy
   night: NightOrders
-  samples: readonly SampleChance[]
+  samples: readonly SampleRandom[]
   /** The first of the samples, for steps that need only one. */
-  sample: SampleChance
+  sample: SampleRandom
   split: InsightSplit
   points: InsightPoint[]
   candidates: CostlyCandidate[]
@@ -185,7 +185,7 @@ function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follo
  */
 function duelOf(
   walk: Walk,
-  supposedSamples: readonly SampleChance[],
+  supposedSamples: readonly SampleRandom[],
   curtain: number[],
   followers: readonly FollowingSample[],
 ): number[] {
@@ -196,7 +196,7 @@ function duelOf(
     const { before, after, seat, order, drew } = given
     const side = sideOfSeat(before.open, seat)
     supposed = supposedPlansAfter(policy, before.open, supposedSamples, supposed)
-    const known = supposed.map(({ plan, follower }) => follower.margin(withPlan(before.open, plan)))
+    const known = supposed.map(({ plan, follower }) => follower.margin(stateWithPlan(before.open, plan)))
     const [publicly, truly] = [expectedResultOf(known), expectedResultOf(now)]
     points.push(
       pointOf(walk, given, given.at, { public: publicly, british: truly, german: publicly, truth: truly }),
@@ -212,7 +212,7 @@ function duelOf(
     } else {
       const then = isOver
         ? known.map(() => margin)
-        : supposed.map(({ plan, follower }) => follower.margin(withPlan(after.open, plan)))
+        : supposed.map(({ plan, follower }) => follower.margin(stateWithPlan(after.open, plan)))
       germanOrder(walk, given, [now, next], [known, then], supposed)
     }
     now = next
@@ -268,7 +268,7 @@ function germanOrder(
       supposed.map(({ plan, follower }) => {
         const state = stateAfterOrder(
           policy,
-          withPlan(given.before.open, plan),
+          stateWithPlan(given.before.open, plan),
           { ...given, order },
           follower.sample,
         )
@@ -284,7 +284,7 @@ function inferredOf({ policy, night }: Walk): InferredSecret[] {
   const seen = new Set<number>()
   return night.duel.flatMap(({ before: { open }, at }): InferredSecret[] => {
     const cards = open.bomber?.flown.length ?? 0
-    const found = seen.has(cards) ? undefined : inferredAt(policy, open, target)
+    const found = seen.has(cards) ? undefined : inferredTargetAt(policy, open, target)
     if (!found) return []
     seen.add(cards)
     return [
@@ -313,11 +313,11 @@ export function nightInsight(
 ): ChapterInsight {
   const numbers = Array.from({ length: count }, (_, number) => number)
   const before = Array.from({ length: early * count }, (_, number) =>
-    sampleChanceOf(seed, `truth/${night.number}`, number),
+    sampleRandomOf(seed, `truth/${night.number}`, number),
   )
   const samples = before.slice(0, count)
-  const supposedSamples = numbers.map((number) => sampleChanceOf(seed, `supposed/${night.number}`, number))
-  const sample = before[0] ?? sampleChanceOf(seed, `truth/${night.number}`, 0)
+  const supposedSamples = numbers.map((number) => sampleRandomOf(seed, `supposed/${night.number}`, number))
+  const sample = before[0] ?? sampleRandomOf(seed, `truth/${night.number}`, 0)
   const walk: Walk = { policy, night, samples, sample, split: new InsightSplit(), points: [], candidates: [] }
   const followers = samples.map((each) => new FollowingSample(policy, each))
   const evenings: Walk = { ...walk, samples: before }

@@ -12,23 +12,23 @@ export const insightParts = [
   'orders.british',
   'orders.german',
 ] as const
-export type DuelPart = (typeof insightParts)[number]
+export type DuelInsightPart = (typeof insightParts)[number]
 
 /**
  * Adds up the parts of the split. Every amount is in whole hundredths of a point, as the difference of two expectations
  * that are whole hundredths too, so that the sum of all parts is exactly the result less the first expectation.
  */
 export class InsightSplit {
-  readonly #points = new Map<DuelPart, number>()
-  readonly #samples = new Map<DuelPart, number[]>()
-  readonly #variance = new Map<DuelPart, number>()
+  readonly #points = new Map<DuelInsightPart, number>()
+  readonly #samples = new Map<DuelInsightPart, number[]>()
+  readonly #variance = new Map<DuelInsightPart, number>()
 
   /**
    * Adds an amount to a part of the split.
    * @param samples for each sample, its margin after the step less its margin before; the samples must be the same in
    * every call, because their errors are added sample by sample
    */
-  add(part: DuelPart, points: number, samples: readonly number[]): void {
+  add(part: DuelInsightPart, points: number, samples: readonly number[]): void {
     this.#points.set(part, (this.#points.get(part) ?? 0) + points)
     const sums = this.#samples.get(part) ?? samples.map(() => 0)
     this.#samples.set(
@@ -41,7 +41,7 @@ export class InsightSplit {
    * Adds an amount to a part of the split, from samples that are independent of those of other calls: their errors add
    * in quadrature.
    */
-  addApart(part: DuelPart, points: number, samples: readonly number[]): void {
+  addApart(part: DuelInsightPart, points: number, samples: readonly number[]): void {
     this.#points.set(part, (this.#points.get(part) ?? 0) + points)
     this.#variance.set(part, (this.#variance.get(part) ?? 0) + standardErrorOf(samples) ** 2)
   }

@@ -16,7 +16,7 @@ import { coverOrder, escortOrder, routeAhead } from '../british/mosquito.ts'
 import { promisingPlan } from '../british/raids.ts'
 import { type Prospect, prospectOf } from '../german/airwar.ts'
 import { basesOrder } from '../german/bases.ts'
-import { cachedProspects, fightersTurn, type NightOutlook } from '../german/fighter-turn.ts'
+import { cachedProspects, fightersTurnOrders, type NightOutlook } from '../german/fighter-turn.ts'
 import type { FuelHome } from '../german/home.ts'
 import { duelBot } from '../levels/bot.ts'
 import { type DuelMemory, type LevelDecision, type LevelOfPlay, turnKey } from '../levels/level.ts'
@@ -26,19 +26,19 @@ import { type Gains, gainsOf } from '../model/gains.ts'
 import { cachedOnce } from '../model/once.ts'
 import { imaginedRaids } from '../model/raiders.ts'
 import { isLegal, type Situation, situationOf } from '../situation.ts'
-import type { SampleChance } from './chance.ts'
+import type { SampleRandom } from './chance.ts'
 
 /** The policy of both sides in simulated nights: Regular's play with random whims; results are cached across nights. */
 export interface Policy {
   rules: Rules
   game: PreparedDuel
-  situation(view: DuelView, seat: SeatId, sample: SampleChance): Situation
-  outlook(situation: Situation, sample?: SampleChance): NightOutlook
+  situation(view: DuelView, seat: SeatId, sample: SampleRandom): Situation
+  outlook(situation: Situation, sample?: SampleRandom): NightOutlook
   /** An order for a seat that must act; undefined if the seat has no order to give. */
   order(
     state: DuelState,
     seat: SeatId,
-    sample: SampleChance,
+    sample: SampleRandom,
     memory: DuelMemory,
   ): { order: BaseOrder; memory: DuelMemory } | undefined
 }
@@ -116,8 +116,8 @@ function outlooksOf(rules: Rules, isPlain: boolean): Policy['outlook'] {
  * Caches a sample's orders of the preparation: they depend only on the sample, the weather, the bases and the score.
  */
 function preparations() {
-  const evenings = new WeakMap<SampleChance, Map<string, LevelDecision>>()
-  return (sample: SampleChance, policy: (situation: Situation) => LevelDecision) =>
+  const evenings = new WeakMap<SampleRandom, Map<string, LevelDecision>>()
+  return (sample: SampleRandom, policy: (situation: Situation) => LevelDecision) =>
     (situation: Situation): LevelDecision => {
       const { open, side } = situation
       const { night, phase, weather, squadrons, standing, vp } = open
@@ -131,7 +131,7 @@ function preparations() {
 }
 
 /** The level of play of each sample: Regular with whims. */
-function levelsOf(outlook: Policy['outlook']): (sample: SampleChance) => LevelOfPlay {
+function levelsOf(outlook: Policy['outlook']): (sample: SampleRandom) => LevelOfPlay {
   const settledFor = preparations()
   return (sample) => ({
     ...regular,
@@ -154,7 +154,7 @@ function levelsOf(outlook: Policy['outlook']): (sample: SampleChance) => LevelOf
       const orders =
         memory.turn?.key === key
           ? memory.turn.orders
-          : fightersTurn(situation, outlook(situation, sample)).orders
+          : fightersTurnOrders(situation, outlook(situation, sample)).orders
       const [order, ...rest] = orders
       return { order, memory: { turn: { key, orders: rest } } }
     },
@@ -179,7 +179,7 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
   const outlook = outlooksOf(rules, isPlain)
   const level = levelsOf(outlook)
 
-  const momentOf = (view: DuelView, seat: SeatId, sample: SampleChance) => ({
+  const momentOf = (view: DuelView, seat: SeatId, sample: SampleRandom) => ({
     view,
     seat,
     rng: sample.random(`policy/${view.open.night}/${view.open.phase}/${view.open.round}/${seat}`),
@@ -187,7 +187,7 @@ export function policyOf(setup: DuelSetup, version?: number): Policy {
   })
   const situation: Policy['situation'] = (view, seat, sample) =>
     situationOf({ rules, game }, momentOf(view, seat, sample))
-  const bots = new WeakMap<SampleChance, ReturnType<typeof duelBot>>()
+  const bots = new WeakMap<SampleRandom, ReturnType<typeof duelBot>>()
 
   return {
     rules,

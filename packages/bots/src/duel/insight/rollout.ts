@@ -2,7 +2,7 @@ import type { SeatId } from '@opsroom/rules/core'
 import { sameJson, stateAfter } from '@opsroom/rules/core'
 import type { BaseOrder, DuelOpen, DuelState } from '@opsroom/rules/duel'
 import type { DuelMemory } from '../levels/level.ts'
-import type { SampleChance } from './chance.ts'
+import type { SampleRandom } from './chance.ts'
 import type { Policy } from './policy.ts'
 import type { GivenOrder } from './steps.ts'
 
@@ -23,7 +23,7 @@ export const stateAfterOrder = (
   { game }: Policy,
   state: DuelState,
   { seat, order }: Pick<GivenOrder, 'seat' | 'order'>,
-  { random }: SampleChance,
+  { random }: SampleRandom,
 ): DuelState => stateAfter(game.decide(state, seat, order, random), state)
 
 /** The VP of a night that is over, from the British side, without points carried over. */
@@ -31,7 +31,7 @@ export const marginOf = (open: DuelOpen, night: number, carried: number): number
   (open.results[night - 1]?.vp ?? open.vp) - carried
 
 /** Plays a night from a state to its end. @throws Error when a seat has no order to give, or the night does not end */
-export function simulateNight(policy: Policy, from: DuelState, sample: SampleChance): SimulatedNight {
+export function simulateNight(policy: Policy, from: DuelState, sample: SampleRandom): SimulatedNight {
   const { night, carried } = from.open
   const orders: BaseOrder[] = []
   const memories = new Map<SeatId, DuelMemory>()
@@ -52,12 +52,12 @@ export function simulateNight(policy: Policy, from: DuelState, sample: SampleCha
  * and is repeated only from where they differ.
  */
 export class FollowingSample {
-  readonly sample: SampleChance
+  readonly sample: SampleRandom
   readonly #policy: Policy
   #known: SimulatedNight | undefined
   #done = 0
 
-  constructor(policy: Policy, sample: SampleChance) {
+  constructor(policy: Policy, sample: SampleRandom) {
     this.#policy = policy
     this.sample = sample
   }

@@ -1,4 +1,4 @@
-import { entryInReplay, type LogEntry, type SeatId, shownEntries } from '@opsroom/rules/core'
+import { entriesInReplay, entryInReplay, type LogEntry, type SeatId } from '@opsroom/rules/core'
 import type { BaseOrder, DuelEvent, DuelState } from '@opsroom/rules/duel'
 import type { Policy } from './policy.ts'
 
@@ -55,7 +55,7 @@ function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
   let given: GivenOrder[] = []
   let state = game.initial
   let at = 0
-  for (const logEntry of shownEntries(game, logEntries)) {
+  for (const logEntry of entriesInReplay(game, logEntries)) {
     const { number, entry, cause } = logEntry
     const before = state
     if (entry.scope === 'game') {
@@ -110,5 +110,5 @@ function nightOf({ given, length, end }: Walked, number: number): NightOrders | 
 }
 
 /** The nights that were played to their end. */
-export const nightsPlayed = (policy: Policy, logEntries: readonly LogEntry[]): NightOrders[] =>
+export const ordersByNight = (policy: Policy, logEntries: readonly LogEntry[]): NightOrders[] =>
   walked(policy, logEntries).flatMap((chapter, place) => nightOf(chapter, place + 1) ?? [])

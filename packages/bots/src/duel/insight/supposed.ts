@@ -1,5 +1,5 @@
 import type { Direction, Hex, Rng, SeatId } from '@opsroom/rules/core'
-import { type DuelOpen, type DuelState, maximumCards, otherSeat, type Plan } from '@opsroom/rules/duel'
+import { type DuelOpen, type DuelState, maximumRouteCards, otherSeat, type Plan } from '@opsroom/rules/duel'
 import {
   canEndRoute,
   completableCards,
@@ -8,7 +8,7 @@ import {
 } from '@opsroom/rules/duel/forecast'
 import { promisingPlan } from '../british/raids.ts'
 import { beliefOf, bomberStart, drawWeighted, type RouteBelief, sampleRoute } from '../model/belief.ts'
-import type { SampleChance } from './chance.ts'
+import type { SampleRandom } from './chance.ts'
 import type { Policy } from './policy.ts'
 import { FollowingSample } from './rollout.ts'
 
@@ -35,7 +35,7 @@ const isHome = ({ rules }: Policy, hexes: readonly Hex[]): boolean =>
 function shortestHome({ rules }: Policy, target: Hex, from: PlannedFlight): Direction[] | undefined {
   const route: Direction[] = []
   for (let flight = from; ; ) {
-    const [best] = completableCards(rules, target, flight, maximumCards)
+    const [best] = completableCards(rules, target, flight, maximumRouteCards)
       .map(([heading, next]) => ({ heading, next, left: fewestCardsToLand(rules, target, next) }))
       .sort((a, b) => a.left - b.left)
     if (!best) return undefined
@@ -68,7 +68,7 @@ function restOf(
 }
 
 /** A random plan that is consistent with public knowledge; undefined when there is none. */
-function planFor(policy: Policy, open: DuelOpen, sample: SampleChance): Plan | undefined {
+function planFor(policy: Policy, open: DuelOpen, sample: SampleRandom): Plan | undefined {
   const { bomber, mosquito } = open
   const seat: SeatId = open.british
   const rng = sample.random(`supposed/${open.night}/${bomber?.flown.length ?? -1}`)
@@ -89,7 +89,7 @@ function planFor(policy: Policy, open: DuelOpen, sample: SampleChance): Plan | u
 }
 
 /** A state in which this plan is the only secret that any seat has. */
-export const withPlan = (open: DuelOpen, plan: Plan): DuelState => ({
+export const stateWithPlan = (open: DuelOpen, plan: Plan): DuelState => ({
   open,
   secrets: { [open.british]: { plan }, [otherSeat(open.british)]: {} },
 })
@@ -114,7 +114,7 @@ function fits({ rules }: Policy, { bomber }: DuelOpen, { start, route, target }:
 export function supposedPlansAfter(
   policy: Policy,
   open: DuelOpen,
-  samples: readonly SampleChance[],
+  samples: readonly SampleRandom[],
   before: readonly SupposedPlan[],
 ): SupposedPlan[] {
   return samples.map((sample, place) => {
@@ -130,7 +130,7 @@ export function supposedPlansAfter(
  * The public knowledge about the target: the entropy of the public belief, in bits, and the probability that it gives
  * to the true target.
  */
-export function inferredAt(
+export function inferredTargetAt(
   policy: Policy,
   open: DuelOpen,
   target: Hex,

@@ -2,7 +2,7 @@ import { foreseenMosquitoOrder } from '../ace/foresee.ts'
 import { aceOutlook, targetBelief } from '../ace/outlook.ts'
 import { aceDefences, acePlan } from '../ace/preparation.ts'
 import { altitudeFor } from '../british/altitude.ts'
-import { fightersTurn } from '../german/fighter-turn.ts'
+import { fightersTurnOrders } from '../german/fighter-turn.ts'
 import { type LevelOfPlay, turnKey } from './level.ts'
 import { regular } from './regular.ts'
 
@@ -25,7 +25,7 @@ export const ace: LevelOfPlay = {
       return { order, memory: { turn: { key, orders: rest } } }
     }
     const outlook = aceOutlook(situation)
-    const [order, ...rest] = fightersTurn(situation, outlook).orders
+    const [order, ...rest] = fightersTurnOrders(situation, outlook).orders
     const beliefs =
       outlook.belief && !situation.open.bomber?.struck ? [targetBelief(situation, outlook.belief)] : []
     return { order, memory: { turn: { key, orders: rest } }, beliefs }

@@ -1,10 +1,10 @@
 import { type MosquitoOrder, squadronIds } from '@opsroom/rules/duel'
 import { citiesByWorth } from '@opsroom/rules/duel/forecast'
-import { headingsTowards } from '../british/mosquito.ts'
+import { pathTowards } from '../british/mosquito.ts'
 import { raidsOnCity, routeTollOf, usualHexToll } from '../british/raids.ts'
 import { prospectOf } from '../german/airwar.ts'
 import { trapsOrder } from '../german/deployment.ts'
-import { cachedProspects, fightersTurn, type NightOutlook } from '../german/fighter-turn.ts'
+import { cachedProspects, fightersTurnOrders, type NightOutlook } from '../german/fighter-turn.ts'
 import { noHexChances } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import type { Situation } from '../situation.ts'
@@ -52,7 +52,7 @@ function recruitMosquito(situation: Situation): MosquitoOrder | undefined {
   if (!plan) return undefined
   const order: MosquitoOrder = {
     type: 'mosquito',
-    path: headingsTowards(situation, at, plan.target),
+    path: pathTowards(situation, at, plan.target),
     altitude: 'high',
   }
   const marks = at === plan.target && markers === rules.markers && open.bomber?.struck === undefined
@@ -78,5 +78,5 @@ export const recruit: LevelOfPlay = {
   bomber: ({ open }) => ({
     order: open.bomber?.altitude ? { type: 'bomber' } : { type: 'bomber', altitude: 'high' },
   }),
-  fighter: (situation) => ({ order: fightersTurn(situation, recruitOutlook(situation)).orders[0] }),
+  fighter: (situation) => ({ order: fightersTurnOrders(situation, recruitOutlook(situation)).orders[0] }),
 }

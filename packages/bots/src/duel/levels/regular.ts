@@ -6,7 +6,7 @@ import { promisingPlan } from '../british/raids.ts'
 import { prospectOf } from '../german/airwar.ts'
 import { basesOrder } from '../german/bases.ts'
 import { trapsOrder } from '../german/deployment.ts'
-import { cachedProspects, fightersTurn, type NightOutlook } from '../german/fighter-turn.ts'
+import { cachedProspects, fightersTurnOrders, type NightOutlook } from '../german/fighter-turn.ts'
 import { beliefOf, bomberStart, hexChancesByMove, noHexChances } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import { imaginedRaids, trafficOf } from '../model/raiders.ts'
@@ -77,7 +77,7 @@ export const regular: LevelOfPlay = {
     const [order, ...rest] =
       memory.turn?.key === key
         ? memory.turn.orders
-        : fightersTurn(situation, regularOutlook(situation)).orders
+        : fightersTurnOrders(situation, regularOutlook(situation)).orders
     return { order, memory: { turn: { key, orders: rest } } }
   },
 }

@@ -1,8 +1,8 @@
 import type { Direction, Hex, Rng } from '@opsroom/rules/core'
-import { type DuelOpen, maximumCards, type Rules } from '@opsroom/rules/duel'
+import { type DuelOpen, maximumRouteCards, type Rules } from '@opsroom/rules/duel'
 import { fewestCardsToLand, type PlannedFlight, strikeWorth } from '@opsroom/rules/duel/forecast'
-import { internedWeather } from './gains.ts'
-import { cachedOnce, onceForPair, type PairCache } from './once.ts'
+import { internWeather } from './gains.ts'
+import { cachedOnce, cachedOnceForPair, type PairCache } from './once.ts'
 import { bomberFlyingTo, type RouteModel, routeModel } from './routes.ts'
 
 /**
@@ -43,7 +43,7 @@ function priorOf(rules: Rules, open: Pick<DuelOpen, 'weather'>, start: Hex): Map
   const promises = rules.board.cities.map((target): [Hex, number] => {
     const cards = fewestCardsToLand(rules, target, { at: start, struck: false })
     const promise = strikeWorth(rules, open.weather, target) - cards * perCard
-    return [target, cards <= maximumCards ? Math.exp(promise / greed) : 0]
+    return [target, cards <= maximumRouteCards ? Math.exp(promise / greed) : 0]
   })
   const sum = promises.reduce((total, [, weight]) => total + weight, 0)
   return new Map(promises.map(([target, weight]) => [target, weight / sum]))
@@ -59,7 +59,7 @@ export function beliefOf(rules: Rules, open: DuelOpen, start: Hex): RouteBelief 
   const { weather, bomber } = open
   if (!weather) return workedOut(rules, open, start)
   // Cached, because a simulated night asks for the same route again and again.
-  const seen = onceForPair(beliefs, rules, internedWeather(weather), () => new Map<string, RouteBelief>())
+  const seen = cachedOnceForPair(beliefs, rules, internWeather(weather), () => new Map<string, RouteBelief>())
   const key = `${start} ${bomber?.flown.join('') ?? ''} ${bomber?.struck ?? ''}`
   return cachedOnce(seen, key, () => workedOut(rules, open, start))
 }

@@ -1,8 +1,8 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DuelOpen, Rules, Squadron, TilesByHex, Weather } from '@opsroom/rules/duel'
 import { squadronIds } from '@opsroom/rules/duel'
-import { airfieldUseEntries, flakFire, interceptionEntries } from '@opsroom/rules/duel/forecast'
-import { cachedOnce, interner, onceForPair, type PairCache } from './once.ts'
+import { airfieldUseEntries, flakEntries, interceptionEntries } from '@opsroom/rules/duel/forecast'
+import { cachedOnce, cachedOnceForPair, interner, type PairCache } from './once.ts'
 
 /** The German's points for a fight of squadrons with the bomber in a hex (S4). */
 export interface FightPoints {
@@ -116,7 +116,7 @@ const mostNights = 8
 /** The size at which the cache by state is emptied: more than the states that one decision examines. */
 const mostStates = 60
 const tilesAlike = interner<TilesByHex>(mostNights)
-export const internedWeather = interner<Weather>(mostNights)
+export const internWeather = interner<Weather>(mostNights)
 const shared = new WeakMap<Rules, PairCache<Map<string, Gains>>>()
 
 /**
@@ -124,13 +124,13 @@ const shared = new WeakMap<Rules, PairCache<Map<string, Gains>>>()
  * what does not affect gains share them: a simulated night has many such states.
  */
 export const gainsOf = (rules: Rules, open: DuelOpen): Gains =>
-  onceForPair(known, rules, open, () => {
+  cachedOnceForPair(known, rules, open, () => {
     const { phase, weather, ground } = open
     // Before the duel no gains are shared, because each deployment under consideration has tiles of its own.
     if (!weather || phase !== 'duel' || !isPlain(rules)) return workedOut(rules, open)
     const byTiles = cachedOnce(shared, rules, (): PairCache<Map<string, Gains>> => new WeakMap())
-    const [tiles, sky] = [tilesAlike(ground.placed), internedWeather(weather)]
-    const byState = onceForPair(byTiles, tiles, sky, () => new Map<string, Gains>())
+    const [tiles, sky] = [tilesAlike(ground.placed), internWeather(weather)]
+    const byState = cachedOnceForPair(byTiles, tiles, sky, () => new Map<string, Gains>())
     if (byState.size >= mostStates) byState.clear()
     return cachedOnce(byState, stateKey(rules, open), () => workedOut(rules, open))
   })
@@ -152,7 +152,7 @@ function workedOut(rules: Rules, open: DuelOpen): Gains {
     },
     flak: (hex, altitude) =>
       cachedOnce(guns, hex * 2 + (altitude === 'low' ? 1 : 0), () =>
-        total(flakFire({ rules, hex, open: { ...open, bomber: bomberAt(open, hex, altitude, 1) } })),
+        total(flakEntries({ rules, hex, open: { ...open, bomber: bomberAt(open, hex, altitude, 1) } })),
       ),
     airfield: (hex, use) =>
       cachedOnce(fields, hex * 2 + (use === 'landing' ? 1 : 0), () =>

@@ -1,10 +1,10 @@
 import { type Direction, directions, type Hex } from '@opsroom/rules/core'
-import { maximumCards, type Rules, type Weather } from '@opsroom/rules/duel'
+import { maximumRouteCards, type Rules, type Weather } from '@opsroom/rules/duel'
 import {
-  afterCard,
   canEndRoute,
   completableCards,
   fewestCardsToLand,
+  flightAfterCard,
   type PlannedFlight,
 } from '@opsroom/rules/duel/forecast'
 import { cachedOnce } from './once.ts'
@@ -42,7 +42,7 @@ function waysOf(
 ): CardChance[] {
   // The route ends here: a bomber that has struck and flies over a British airport lands.
   if (canEndRoute(rules.board, flight)) return []
-  const cards = completableCards(rules, target, flight, maximumCards)
+  const cards = completableCards(rules, target, flight, maximumRouteCards)
   const weights = cards.map(([, next]) => {
     const detour = fewestCardsToLand(rules, target, next)
     const storm = weather?.storms.includes(next.at) ? 2 : 0
@@ -84,7 +84,7 @@ export function bomberFlyingTo(
   const before: PlannedFlight[] = []
   for (const heading of flown) {
     before.push(flight)
-    flight = afterCard(rules.board, flight, target, heading)
+    flight = flightAfterCard(rules.board, flight, target, heading)
   }
   return (flight.struck ? flight.struck && struck === target : struck === undefined)
     ? { flight, before }

@@ -4,7 +4,7 @@ import { feature } from 'topojson-client'
 import world10 from 'world-atlas/land-10m.json' with { type: 'json' }
 import pack from '../../../../rules/src/duel/board/standard.json' with { type: 'json' }
 import { townRoofs } from '../../../src/duel/towns.ts'
-import { type GroundHex, groundKey, worldAround } from '../../../src/duel/world.ts'
+import { type GroundHex, groundBoxAround, groundKey } from '../../../src/duel/world.ts'
 import { type HexCell, layOutField, type Point } from '../../../src/hex-map.ts'
 import { type EarthPlace, projection } from './anchors.ts'
 import { ranges, rivers } from './country.ts'
@@ -31,7 +31,7 @@ const scale = 1.15
 const project = projection()
 // The compiler reads words of a JSON file as any strings: here, and twice below.
 const { frame, outlines } = layOutField(pack.hexes as unknown as HexCell[])
-const world = worldAround(frame)
+const world = groundBoxAround(frame)
 
 const isNearBoard = ({ x, y }: Point): boolean =>
   x > frame.x - 40 && x < frame.x + frame.width + 40 && y > frame.y - 40 && y < frame.y + frame.height + 40

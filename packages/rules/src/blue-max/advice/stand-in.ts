@@ -5,7 +5,7 @@ import { type Flight, flightsOf } from '../legality/manoeuvres.ts'
 import { tailingCandidatesOf } from '../legality/tailing.ts'
 import { waitingSeats } from '../legality/turn.ts'
 import type { BlueMaxOrder } from '../orders/schemas.ts'
-import { type BlueMaxRules, flyingOf, type Pilot, pilotOf } from '../rules.ts'
+import { type BlueMaxRules, flyingPlaneOf, type Pilot, pilotOf } from '../rules.ts'
 import { sideOfSeat } from '../seats.ts'
 import type { BlueMaxOpen, BlueMaxView } from '../state/open.ts'
 
@@ -60,8 +60,8 @@ function startOf(
 
 /** The nearest enemy that the seat can tail; of several at the same distance the first in seat order. */
 function nearest(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId | undefined {
-  const from = flyingOf(open, seat)
-  const distance = (other: SeatId) => distanceBetween(from.at, flyingOf(open, other).at)
+  const from = flyingPlaneOf(open, seat)
+  const distance = (other: SeatId) => distanceBetween(from.at, flyingPlaneOf(open, other).at)
   const candidates = tailingCandidatesOf(rules, open, seat)
   const least = Math.min(...candidates.map(distance))
   return candidates.find((other) => distance(other) === least)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { turnBetween } from '../../core/index.ts'
-import { axialOf, fieldOf, flyPath, hexAt } from '../field.ts'
+import { axialCoordinatesOf, fieldOf, flyPath, hexAt } from '../field.ts'
 import { type CardColour, colourOfFace, type DeckName, fullDecks, hitOf } from './decks.ts'
 import canon from './fixtures/blue-max-data.json' with { type: 'json' }
 import {
@@ -11,7 +11,7 @@ import {
   spinCode,
   type TurnDirection,
 } from './plane.ts'
-import { planes, planesOf } from './planes.ts'
+import { planes, planesOfVersion } from './planes.ts'
 
 const field = fieldOf('wide')
 const from = hexAt(9, 13)
@@ -19,7 +19,7 @@ const from = hexAt(9, 13)
 /** The end of a manoeuvre, from the start hex and heading east: `dq`, `dr`, and the facing clockwise. */
 function endOf(path: readonly PathStep[], direction: TurnDirection) {
   const { at = 0, heading } = flyPath(field, from, 'E', path, direction)
-  const [a, b] = [axialOf(from), axialOf(at)]
+  const [a, b] = [axialCoordinatesOf(from), axialCoordinatesOf(at)]
   return { dq: b.q - a.q, dr: b.r - a.r, df: ['E', 'SE', 'SW', 'W', 'NW', 'NE'].indexOf(heading) }
 }
 
@@ -44,7 +44,7 @@ const byCode = <T extends { code: string }>(list: readonly T[]): T[] =>
   list.toSorted((one, other) => (one.code < other.code ? -1 : 1))
 
 /** The data set is of version 1. */
-const first = planesOf(1)
+const first = planesOfVersion(1)
 
 describe('the data of this edition', () => {
   it('has the planes of the data set and no other', () => {

@@ -32,11 +32,11 @@ export interface CardHit {
   damage?: number
   effect?: CardEffect
 }
-export type CardFaces = Record<CardColour, CardHit>
+export type HitsByColour = Record<CardColour, CardHit>
 
 const letters: Record<string, DamageZone> = { W: 'wings', F: 'fuselage', E: 'engine', T: 'tail' }
 
-const specials: Record<string, CardFaces> = {
+const specials: Record<string, HitsByColour> = {
   SMK: { blue: { effect: 'smoke' }, red: { effect: 'fire' } },
   ENG: { blue: { zone: 'engine', damage: 1, effect: 'slowEngine' }, red: { zone: 'engine', damage: 3 } },
   GUN: { blue: { effect: 'gunsJam' }, red: { effect: 'gunLost' } },
@@ -117,7 +117,7 @@ export const colourOfFace = (face: number): CardColour | undefined =>
   face <= 2 ? undefined : face <= 4 ? 'blue' : 'red'
 
 /** The number of dice that hit; each draws a damage card (B1.7.7). */
-export const hitsIn = (faces: readonly number[]): number => faces.filter(colourOfFace).length
+export const countHits = (faces: readonly number[]): number => faces.filter(colourOfFace).length
 
 /** The expected number of damage cards for each die: four of its six faces are blue or red (B4.1.4). */
 export const cardsPerDie = 2 / 3

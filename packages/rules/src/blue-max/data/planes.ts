@@ -262,19 +262,19 @@ const byVersion = Array.from(
 /** The planes with their values in one version of the rules. */
 // The cast is safe, because the version always exists: a stored game with an unknown version is refused when it is
 // read.
-export const planesOf = (version: number): PlanesById => byVersion[version - 1] as PlanesById
+export const planesOfVersion = (version: number): PlanesById => byVersion[version - 1] as PlanesById
 
 /**
  * The planes of new games. Code that may meet an older game must use `BlueMaxRules.planes`. Only two things are safe to
  * take from here for all versions: the sides are the same, and every manoeuvre of an older chart is present.
  */
-export const planes: PlanesById = planesOf(blueMaxVersion)
+export const planes: PlanesById = planesOfVersion(blueMaxVersion)
 
 /** The historical facts of a plane, for the page that explains the source of its values. */
 export const historyOf = (id: PlaneId): PlaneHistory => entries[id].history
 
 /** The parameters of the model (B4.3) from which, together with the historical facts, a plane's values are computed. */
-export interface PlaneModel {
+export interface PlaneModelParameters {
   engine: 'rotary' | 'inline' | 'v12'
   /** The strength of wings and fuselage as a factor; 1 is normal. */
   strength: { wings: number; fuselage: number }
@@ -285,7 +285,7 @@ export interface PlaneModel {
 }
 
 /** The model parameters of a plane, for the page that explains the source of its values. */
-export const modelOf = (id: PlaneId): PlaneModel => {
+export const modelParametersOf = (id: PlaneId): PlaneModelParameters => {
   const { engine, strength, grade } = entries[id]
   return { engine, strength, grade, speedClass: speedClassOf(entries[id]) }
 }

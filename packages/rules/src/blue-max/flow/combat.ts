@@ -3,7 +3,7 @@ import { colourOfFace } from '../data/decks.ts'
 import type { Attack, BlueMaxEvent } from '../events.ts'
 import { areRoundsCounted, burstRounds, gunsLeft, shotDiceOf, targetsOf } from '../legality/fire.ts'
 import { type CrewMember, crewMembers, type FireOrder, type Shot } from '../orders/schemas.ts'
-import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
+import { flyingPlaneOf, type Pilot, pilotIn } from '../rules.ts'
 import type { BlueMaxOpen } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
 import { applyDamageCards, type OwnDamage, type ShownDamage } from './damage.ts'
@@ -119,7 +119,7 @@ function rollRecoveries(script: EventRecorder, spinning: readonly SeatId[]): voi
   const { altitude, spinTries } = script.rules.setup
   const rolls: Record<SeatId, RecoveryRoll> = {}
   for (const seat of spinning) {
-    const { fails, heading } = flyingOf(script.state.open, seat)
+    const { fails, heading } = flyingPlaneOf(script.state.open, seat)
     const die = script.rollOne(seat, 'recovery', 7)
     if (die >= 3) {
       const facing = script.rollOne(seat, 'facing', 7)

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/index.ts'
 import type { BlueMaxEvent } from '../events.ts'
-import { flyingOf, type Pilot, pilotIn } from '../rules.ts'
+import { flyingPlaneOf, type Pilot, pilotIn } from '../rules.ts'
 import type { OutCause } from '../state/open.ts'
 import type { Sheet } from '../state/secret.ts'
 import { applyDamageCards, type OwnDamage } from './damage.ts'
@@ -28,7 +28,7 @@ function fall(script: EventRecorder): void {
   const levels: Record<SeatId, number> = {}
   const out: Record<SeatId, OutCause> = {}
   for (const seat of script.seats) {
-    const { spinning, level = 1 } = flyingOf(script.state.open, seat)
+    const { spinning, level = 1 } = flyingPlaneOf(script.state.open, seat)
     if (!spinning) continue
     levels[seat] = level - 1
     if (level <= 1) out[seat] = 'ground'
@@ -63,7 +63,7 @@ function jamGuns(script: EventRecorder): void {
 
 /** Step c) of phase 8: a burning plane takes a damage card, then rolls to put the fire out (B1.8.8). */
 function burn(script: EventRecorder): void {
-  const burning = script.seats.filter((seat) => flyingOf(script.state.open, seat).fire)
+  const burning = script.seats.filter((seat) => flyingPlaneOf(script.state.open, seat).fire)
   if (burning.length === 0) return
   const results: Record<SeatId, BurnResult> = {}
   const own: Record<SeatId, OwnDamage> = {}
@@ -104,7 +104,7 @@ function smoke(script: EventRecorder): void {
 function stall(script: EventRecorder): void {
   const rolls: Record<SeatId, { die: number; spins: boolean }> = {}
   for (const seat of script.seats) {
-    const { stalled, spinning } = flyingOf(script.state.open, seat)
+    const { stalled, spinning } = flyingPlaneOf(script.state.open, seat)
     if (!stalled || spinning) continue
     const die = script.rollOne(seat, 'stall', 8)
     rolls[seat] = { die, spins: die >= 5 }

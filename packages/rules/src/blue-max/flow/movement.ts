@@ -1,22 +1,29 @@
 import type { SeatId } from '../../core/index.ts'
 import { spinCode } from '../data/plane.ts'
 import { codeOfHex, flyPath } from '../field.ts'
-import { flightFuelCost, levelAfter, manoeuvreOn } from '../legality/manoeuvres.ts'
-import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
-import { type BlueMaxRules, flyingOf, fullLewisRounds, isGliding, type Pilot, pilotIn } from '../rules.ts'
+import { flightFuelCost, levelAfter, manoeuvreOfCode } from '../legality/manoeuvres.ts'
+import type { LevelChange, ManoeuvreOrder } from '../orders/schemas.ts'
+import {
+  type BlueMaxRules,
+  flyingPlaneOf,
+  fullLewisRounds,
+  isGliding,
+  type Pilot,
+  pilotIn,
+} from '../rules.ts'
 import type { FlyingPlane, OutCause } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
 import { rollForEmptyTank } from './damage.ts'
 import type { EventRecorder } from './script.ts'
 
 /** The order that a seat has given in phase 2; a spinning plane goes on spinning without an order (B1.5.7). */
-const orderOf = (script: EventRecorder, { seat, flying }: Pilot): ChooseOrder =>
+const orderOf = (script: EventRecorder, { seat, flying }: Pilot): ManoeuvreOrder =>
   (!flying.spinning && script.state.secrets?.[seat]?.order) || { manoeuvre: spinCode }
 
 /** The flight of a plane in phase 3, and its fuel cost. */
 export interface MovingFlight {
   pilot: Pilot
-  altitude: Altitude
+  altitude: LevelChange
   /** The fuel cost of the flight in points. */
   cost: number
 }
@@ -47,10 +54,10 @@ export function movePlanes(script: EventRecorder): ReadonlyMap<SeatId, MovingFli
 function moveOf(
   { rules }: EventRecorder,
   pilot: Pilot,
-  { manoeuvre: code, altitude = 'level' }: ChooseOrder,
+  { manoeuvre: code, altitude = 'level' }: ManoeuvreOrder,
 ) {
   const { flying, plane } = pilot
-  const manoeuvre = manoeuvreOn(plane, code)
+  const manoeuvre = manoeuvreOfCode(plane, code)
   const path = flyPath(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction)
   const { level, failed } = levelAfter(pilot, manoeuvre, altitude)
   const move = {
@@ -68,7 +75,7 @@ function moveOf(
 }
 
 /** The sheet after phase 3, in which an observer who was ordered to reload has reloaded (B1.10.2). */
-const afterMove = ({ sheet, turn }: Pilot, { reload }: ChooseOrder): Sheet =>
+const afterMove = ({ sheet, turn }: Pilot, { reload }: ManoeuvreOrder): Sheet =>
   reload ? { ...sheet, ammo: fullLewisRounds, reloads: turn } : sheet
 
 const stabilityOf = ({ planes }: BlueMaxRules, flying: FlyingPlane): number =>
@@ -84,7 +91,7 @@ function collide(script: EventRecorder): void {
   const { open } = script.state
   const groups = new Map<string, SeatId[]>()
   for (const seat of script.seats) {
-    const { at, level } = flyingOf(open, seat)
+    const { at, level } = flyingPlaneOf(open, seat)
     const place = `${codeOfHex(script.rules.field, at)}/${level}`
     groups.set(place, [...(groups.get(place) ?? []), seat])
   }
@@ -93,7 +100,7 @@ function collide(script: EventRecorder): void {
 
 function collision(script: EventRecorder, seats: readonly SeatId[]): void {
   if (seats.length < 2) return
-  const planes = seats.map((seat) => ({ seat, flying: flyingOf(script.state.open, seat) }))
+  const planes = seats.map((seat) => ({ seat, flying: flyingPlaneOf(script.state.open, seat) }))
   const stability = ({ flying }: (typeof planes)[number]) => stabilityOf(script.rules, flying)
   const worst = planes.reduce((one, other) => (stability(other) > stability(one) ? other : one))
   const by = worst.seat

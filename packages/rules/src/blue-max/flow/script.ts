@@ -8,7 +8,7 @@ import {
 import type { CardColour, DeckName } from '../data/decks.ts'
 import type { BlueMaxEvent } from '../events.ts'
 import { type BlueMaxRules, seatsInPlay } from '../rules.ts'
-import { afterDraw, type BlueMaxState, type CardDeck } from '../state/open.ts'
+import { type BlueMaxState, type CardDeck, deckAfterDraw } from '../state/open.ts'
 import type { DrawnCard } from '../state/secret.ts'
 
 /** The kinds of die roll. Each kind has a random source of its own (B1.3.5). */
@@ -129,7 +129,7 @@ export class CardDrawer {
     const pile = this.#decks[deck]
     const cards = pile.cards.length > 0 ? pile.cards : pile.discards
     const card = this.#rngOf(deck, pile.drawn).pick(cards)
-    this.#decks[deck] = afterDraw(pile, card)
+    this.#decks[deck] = deckAfterDraw(pile, card)
     this.draws.push({ deck, card })
     return { card, colour }
   }

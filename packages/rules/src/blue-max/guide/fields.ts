@@ -9,7 +9,7 @@ const die = 'The face of a die, 1 to 6.'
 const turnOf = 'The number of a turn of the duel.'
 
 /** The explanation of every field in Blue Max's views and events. `(B1.…)` cites rules of docs/blue-max-rules.md. */
-export const fields: FieldWords = {
+export const fieldWords: FieldWords = {
   duel: 'The duel, from 1; 0 before the start.',
   turn: 'The turn of the duel; 0 before the first.',
   'must.turn': turnOf,

@@ -1,6 +1,6 @@
 import { type Direction, type Refusal, type SeatId, turnedHeading } from '../../core/index.ts'
 import type { Plane } from '../data/plane.ts'
-import { bearingBetween, distanceInLine, type HexSide, sideFacing } from '../field.ts'
+import { bearingBetween, distanceInLine, type LetteredSide, letteredSideFacing } from '../field.ts'
 import {
   type Burst,
   bursts,
@@ -10,7 +10,7 @@ import {
   type Shot,
 } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
-import { type BlueMaxRules, flyingOf, levelsApart, type Pilot, seatsInPlay } from '../rules.ts'
+import { type BlueMaxRules, flyingPlaneOf, levelsApart, type Pilot, seatsInPlay } from '../rules.ts'
 import { isEnemy } from '../seats.ts'
 import type { BlueMaxOpen, FlyingPlane } from '../state/open.ts'
 import { lastManoeuvreOf } from './manoeuvres.ts'
@@ -20,7 +20,7 @@ export interface ShotTarget {
   seat: SeatId
   distance: number
   /** The lettered side of the target that would be hit. */
-  side: HexSide
+  side: LetteredSide
 }
 
 /** The range of guns in hexes (B1.7.2). */
@@ -73,7 +73,7 @@ export function enemiesInLine(
     const bearing = bearingBetween(target.at, shooter.at)
     return distance === undefined || !bearing
       ? []
-      : [{ seat: other, distance, side: sideFacing(target.heading, bearing) }]
+      : [{ seat: other, distance, side: letteredSideFacing(target.heading, bearing) }]
   })
 }
 
@@ -87,7 +87,7 @@ export const targetsOf = (
   who: CrewMember,
 ): ShotTarget[] =>
   enemiesInLine(rules, open, seat, who).filter(
-    (target) => levelsApart(flyingOf(open, seat), flyingOf(open, target.seat)) <= 1,
+    (target) => levelsApart(flyingPlaneOf(open, seat), flyingPlaneOf(open, target.seat)) <= 1,
   )
 
 /**
@@ -107,8 +107,8 @@ export function shotDiceOf(
   open: BlueMaxOpen,
   { seat, who, target, burst, guns }: AimedShot,
 ): number {
-  const shooter = flyingOf(open, seat)
-  const other = flyingOf(open, target.seat)
+  const shooter = flyingPlaneOf(open, seat)
+  const other = flyingPlaneOf(open, target.seat)
   const plane = planes[shooter.plane]
   const before = who === 'pilot' ? shooter.target : shooter.observerTarget
   const sum =
@@ -137,7 +137,7 @@ function isArmed(
 /** The seats that are asked for an order in phase 5: all that have a shot as far as public knowledge tells (B1.7.1). */
 export const seatsAskedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
   seatsInPlay(open, rules.seats).filter((seat) => {
-    const flying = flyingOf(open, seat)
+    const flying = flyingPlaneOf(open, seat)
     return crewMembers.some(
       (who) =>
         isArmed(rules, flying, who) &&

@@ -1,18 +1,18 @@
 import type { Refusal } from '../../core/index.ts'
 import { type Manoeuvre, type Plane, spinCode } from '../data/plane.ts'
-import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
+import type { LevelChange, ManoeuvreOrder } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
 import { type BlueMaxRules, isGliding, type Pilot } from '../rules.ts'
 
 /** A manoeuvre with its change of level, and their fuel cost (B1.6.2): an order of phase 2 without the reload. */
 export interface Flight {
   manoeuvre: Manoeuvre
-  altitude: Altitude
+  altitude: LevelChange
   cost: number
 }
 
 /** The manoeuvre with a given code on a plane's chart. @throws Error when the chart has no manoeuvre with this code */
-export function manoeuvreOn({ id, chart }: Pick<Plane, 'id' | 'chart'>, code: string): Manoeuvre {
+export function manoeuvreOfCode({ id, chart }: Pick<Plane, 'id' | 'chart'>, code: string): Manoeuvre {
   const manoeuvre = chart.get(code)
   if (!manoeuvre) throw new Error(`no manoeuvre ${code} on the chart of ${id}`)
   return manoeuvre
@@ -20,9 +20,9 @@ export function manoeuvreOn({ id, chart }: Pick<Plane, 'id' | 'chart'>, code: st
 
 /** The manoeuvre that the plane flew last (B1.5). */
 export const lastManoeuvreOf = ({ plane, flying }: Pick<Pilot, 'plane' | 'flying'>): Manoeuvre =>
-  manoeuvreOn(plane, flying.last)
+  manoeuvreOfCode(plane, flying.last)
 
-const spinOf = ({ plane }: Pilot): Manoeuvre => manoeuvreOn(plane, spinCode)
+const spinOf = ({ plane }: Pilot): Manoeuvre => manoeuvreOfCode(plane, spinCode)
 
 /**
  * The refusal of a manoeuvre that may not follow the last one because of speed, acrobatics or repetition (B1.5.1 to
@@ -112,7 +112,7 @@ function refuseAltitude(
   { setup }: BlueMaxRules,
   pilot: Pilot,
   { code, speed, forward }: Manoeuvre,
-  altitude: Altitude,
+  altitude: LevelChange,
 ): Refusal | undefined {
   if (altitude === 'level') return undefined
   const { flying, plane } = pilot
@@ -131,7 +131,7 @@ function refuseAltitude(
 }
 
 /** The cost in points of fuel of a manoeuvre with a change of level (B1.6.2). */
-export function flightFuelCost(pilot: Pilot, { fuel }: Manoeuvre, altitude: Altitude): number {
+export function flightFuelCost(pilot: Pilot, { fuel }: Manoeuvre, altitude: LevelChange): number {
   if (isGliding(pilot)) return 0
   return fuel + (altitude === 'climb' ? 1 : altitude === 'dive' ? -1 : 0)
 }
@@ -178,7 +178,7 @@ export const canReload = ({ setup }: BlueMaxRules, { plane, flying }: Pilot): bo
 export function refuseManoeuvreOrder(
   rules: BlueMaxRules,
   pilot: Pilot,
-  order: ChooseOrder,
+  order: ManoeuvreOrder,
 ): Refusal | undefined {
   const { manoeuvre: code, altitude = 'level' } = order
   const manoeuvre = pilot.plane.chart.get(code)
@@ -201,7 +201,7 @@ function refuseFlight(
   rules: BlueMaxRules,
   pilot: Pilot,
   { code }: Manoeuvre,
-  altitude: Altitude,
+  altitude: LevelChange,
 ): Refusal | undefined {
   const isThis = (flight: Flight) => flight.manoeuvre.code === code && flight.altitude === altitude
   const flights = payable(rules, pilot)
@@ -215,7 +215,7 @@ function refuseFlight(
 export function levelAfter(
   pilot: Pilot,
   manoeuvre: Manoeuvre,
-  altitude: Altitude,
+  altitude: LevelChange,
 ): { level: number | undefined; failed: boolean } {
   const { level } = pilot.flying
   if (level === undefined) return { level, failed: false }

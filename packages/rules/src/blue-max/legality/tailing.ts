@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/index.ts'
-import { aheadOrBehind, distanceBetween } from '../field.ts'
-import { type BlueMaxRules, flyingOf, levelsApart, seatsInPlay } from '../rules.ts'
+import { compareAlongHeading, distanceBetween } from '../field.ts'
+import { type BlueMaxRules, flyingPlaneOf, levelsApart, seatsInPlay } from '../rules.ts'
 import { isEnemy } from '../seats.ts'
 import type { BlueMaxOpen, FlyingPlane } from '../state/open.ts'
 
@@ -17,8 +17,8 @@ function tails(tailer: FlyingPlane, ahead: FlyingPlane): boolean {
   if (distance < 1 || distance > reach) return false
   if (levelsApart(tailer, ahead) > 1) return false
   return (
-    aheadOrBehind(tailer.at, ahead.at, tailer.heading) > 0 &&
-    aheadOrBehind(ahead.at, tailer.at, ahead.heading) < 0
+    compareAlongHeading(tailer.at, ahead.at, tailer.heading) > 0 &&
+    compareAlongHeading(ahead.at, tailer.at, ahead.heading) < 0
   )
 }
 
@@ -28,7 +28,7 @@ export function tailingCandidatesOf(rules: BlueMaxRules, open: BlueMaxOpen, seat
   // With open sheets nobody tails: a first duel has no secrets between seats (B1.12.6).
   if (!tailer || tailer.out || rules.setup.openSheets) return []
   return seatsInPlay(open, rules.seats).filter(
-    (other) => isEnemy(seat, other) && tails(tailer, flyingOf(open, other)),
+    (other) => isEnemy(seat, other) && tails(tailer, flyingPlaneOf(open, other)),
   )
 }
 

@@ -5,8 +5,8 @@ const code = z.string().check(z.maxLength(8))
 const seat = z.string().check(z.maxLength(4))
 
 /** The change of level in an order of phase 2 (B1.10.4). */
-export const altitudes = ['level', 'climb', 'dive', 'land'] as const
-export type Altitude = (typeof altitudes)[number]
+export const levelChanges = ['level', 'climb', 'dive', 'land'] as const
+export type LevelChange = (typeof levelChanges)[number]
 
 export const bursts = ['short', 'medium', 'long'] as const
 export type Burst = (typeof bursts)[number]
@@ -26,11 +26,11 @@ export const startSchema = z.strictObject({
 export const tailSchema = z.strictObject({ type: z.literal('tail'), enemy: seat })
 const choice = {
   manoeuvre: code,
-  altitude: z.optional(z.enum(altitudes)),
+  altitude: z.optional(z.enum(levelChanges)),
   reload: z.optional(z.boolean()),
 }
 /** The order of phase 2 (B1.5). `altitude` defaults to level flight, `reload` to no. */
-export const chooseSchema = z.strictObject({ type: z.literal('choose'), ...choice })
+export const manoeuvreOrderSchema = z.strictObject({ type: z.literal('choose'), ...choice })
 const shots = { pilot: z.optional(shotSchema), observer: z.optional(shotSchema) }
 /** The order of phase 5: the shots of pilot and observer (B1.7). With neither shot the seat holds its fire. */
 export const fireSchema = z.strictObject({ type: z.literal('fire'), ...shots })
@@ -46,11 +46,11 @@ export const orderSchema = z.discriminatedUnion('type', [
   pickSchema,
   startSchema,
   tailSchema,
-  chooseSchema,
+  manoeuvreOrderSchema,
   fireSchema,
 ])
 export type BlueMaxOrder = z.infer<typeof orderSchema>
-export type ChooseOrder = Omit<z.infer<typeof chooseSchema>, 'type'>
+export type ManoeuvreOrder = Omit<z.infer<typeof manoeuvreOrderSchema>, 'type'>
 export type FireOrder = Omit<z.infer<typeof fireSchema>, 'type'>
 export type StartOrder = Omit<z.infer<typeof startSchema>, 'type'>
 
@@ -68,7 +68,7 @@ export const draftSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('choose'),
     manoeuvre: z.optional(code),
-    altitude: z.optional(z.enum(altitudes)),
+    altitude: z.optional(z.enum(levelChanges)),
     reload: z.optional(z.boolean()),
   }),
   z.strictObject({ type: z.literal('fire'), pilot: shotDraft, observer: shotDraft }),

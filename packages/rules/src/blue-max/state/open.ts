@@ -114,7 +114,7 @@ export interface CardDeck {
 export const freshDeck = (cards: string[]): CardDeck => ({ cards, discards: [], drawn: 0 })
 
 /** The deck after a card is drawn from it; an empty deck takes back its discards first (B1.7.6). */
-export function afterDraw(deck: CardDeck, card: string): CardDeck {
+export function deckAfterDraw(deck: CardDeck, card: string): CardDeck {
   const [cards, discards] = deck.cards.length > 0 ? [deck.cards, deck.discards] : [deck.discards, []]
   const place = cards.indexOf(card)
   return {

@@ -6,7 +6,7 @@ import { tableOpenSchema, tableSecretSchema } from '../table/state.ts'
 import { type DescriptionResult, type JsonSchema, writeDescriptions } from './describe.ts'
 import type { AnyGuide, FieldWords } from './guide.ts'
 import { nameSharedSchemas } from './shared.ts'
-import { tableFields } from './table-fields.ts'
+import { tableFieldWords } from './table-fields.ts'
 
 /** The schemas of a game and its table as one JSON Schema document (2020-12), each under its name in `$defs`. */
 export interface GameSchemas {
@@ -146,7 +146,7 @@ export interface GameToPublish {
  */
 export function schemasOfGame({ id, prepared, version, guide }: GameToPublish): PublishedGameSchemas {
   const all = new Collection({ ...wireFields, ...guide?.fields })
-  const ofTable = { ...wireFields, ...tableFields }
+  const ofTable = { ...wireFields, ...tableFieldWords }
   all.add('View', strict({ table: ref('TableView'), game: ref('GameView') }, ['table', 'game']))
   all.add('GameView', view(jsonOf(prepared.schemas.open), jsonOf(prepared.schemas.secret)))
   all.add('TableView', view(jsonOf(tableOpenSchema), jsonOf(tableSecretSchema)), [], ofTable)

@@ -5,7 +5,7 @@ const points = 'By seat: points of the game.'
 const note = 'A private note of the seat (T18).'
 
 /** Descriptions of the fields of a table, the same for every game. Ids such as T18 are rules of the table. */
-export const tableFields: FieldWords = {
+export const tableFieldWords: FieldWords = {
   game: 'The id of the game.',
   version: 'The version of the rules with which the room was opened; it never changes.',
   setup:

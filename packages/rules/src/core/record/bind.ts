@@ -42,7 +42,7 @@ export function bindRecord(
 }
 
 /** A finding for each entry of a record that does not fit the event schemas of its game (R1). */
-export function malformedEntries(game: AnyPreparedGame, entries: readonly Entry[]): RecordFinding[] {
+export function malformedEntryFindings(game: AnyPreparedGame, entries: readonly Entry[]): RecordFinding[] {
   return entries.flatMap(({ scope, event }, place) => {
     try {
       entryOf(game, scope, event)

@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { chanceFrom, mergedDraws, recordChance } from '../chance.ts'
+import { mergedDraws, randomOfMatch, recordingRandom } from '../chance.ts'
 import type { EarlierChance, EarlierDraws } from '../earlier-chance.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { type LogEntry, openedEventIn } from '../table/event-log.ts'
@@ -50,7 +50,7 @@ export function* redecidePast(
   const end = logEntries.findLastIndex(
     ({ number, cause }) => number <= last || (cause && firsts.has(cause.first)),
   )
-  const noting = recordChance(chanceFrom(hexToBytes(seed), before))
+  const noting = recordingRandom(randomOfMatch(hexToBytes(seed), before))
   const { finding, unordered } = yield* redecideStepwise(game, logEntries.slice(0, end + 1), {
     random: noting.random,
     seed,

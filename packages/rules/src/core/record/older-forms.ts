@@ -79,7 +79,7 @@ function recordOfForm3(data: AnyFields): AnyFields {
  * the log entries `lines`, their cause `deed`, the command in it `order`, and the time control `pace`. Form 3 called a
  * substitute `lent`, and the request for a substitute `standIn`.
  */
-export function recordOfToday(data: unknown): unknown {
+export function upcastRecord(data: unknown): unknown {
   return hasFields(data) ? withPastOfToday(ofToday(data)) : data
 }
 
@@ -90,7 +90,7 @@ function withPastOfToday(data: unknown): unknown {
   const event = hasFields(first) && first.scope === 'table' && hasFields(first.event) ? first.event : {}
   const sealed = hasFields(event.sealed) ? event.sealed : {}
   if (!hasFields(sealed.moment) || sealed.moment.source === undefined) return data
-  const moment = { ...sealed.moment, source: recordOfToday(sealed.moment.source) }
+  const moment = { ...sealed.moment, source: upcastRecord(sealed.moment.source) }
   const opened = { ...first, event: { ...event, sealed: { ...sealed, moment } } }
   return { ...data, entries: [opened, ...others] }
 }

@@ -32,7 +32,7 @@ function unnamed({ cause, ...logEntry }: LogEntry): LogEntry {
  * An event log without personal data. The ids of persons become `person 1`, `person 2`: a reader sees that two entries
  * come from the same person, but not who it is.
  */
-export function withoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
+export function entriesWithoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
   const names = new Map(personsIn(logEntries).map((id, place) => [id as unknown, `person ${place + 1}`]))
   // The cast is safe: only strings are replaced, by other strings.
   return logEntries.map((logEntry) => replaced(unnamed(logEntry), names) as LogEntry)
@@ -42,7 +42,7 @@ export function withoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
  * A record in which the names of persons are replaced by numbered ones (`person 1`). It is stored with other people's
  * rooms, from which a name could not be removed when its person is deleted. It passes the same checks as before.
  */
-export function withoutNames(record: WholeRecord): WholeRecord {
+export function recordWithoutNames(record: WholeRecord): WholeRecord {
   const entries = record.entries.map((entry) => {
     const { event, cause } = entry
     const isSitting = entry.scope === 'table' && event.type === 'seatTaken'

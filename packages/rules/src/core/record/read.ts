@@ -5,7 +5,7 @@ import { hasFields } from '../fields.ts'
  * The content of a text that should be a record: the data to check, or the reason why the text contains none. @property
  * newer the format of the record, when it is newer than this build can read
  */
-export type RecordText = { data: unknown } | { unreadable: string } | { newer: string }
+export type RecordReadingResult = { data: unknown } | { unreadable: string } | { newer: string }
 
 /**
  * The greatest size in bytes of an unpacked record: far more than any record needs, and no more than a browser can
@@ -68,7 +68,7 @@ function versionOf(format: unknown): [name: string, version: number] | undefined
  * quoted or wrapped by a mail program, or as the whole answer of the server. It does not check the record.
  * @param formats the formats that this build can read
  */
-export function readRecord(text: string, formats: readonly string[]): RecordText {
+export function readRecord(text: string, formats: readonly string[]): RecordReadingResult {
   let data: unknown
   try {
     data = unpacked(parsed(text.replace(byteOrderMark, '')))

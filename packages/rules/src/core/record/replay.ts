@@ -1,13 +1,13 @@
 import type { Audience } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { State } from '../state.ts'
-import { chaptersAt } from '../table/base.ts'
+import { begunChapters } from '../table/base.ts'
 import type { SeatBelief } from '../table/belief.ts'
 import type { Cause, LogEntry } from '../table/event-log.ts'
 import type { OpenedNotes } from '../table/features/notes.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../table/play.ts'
-import { endedChapters } from '../table/situation.ts'
-import { entryInReplay, shownEntries } from './shown.ts'
+import { endedChapterCount } from '../table/situation.ts'
+import { entriesInReplay, entryInReplay } from './shown.ts'
 
 /** A finished chapter as seen from one viewpoint: a seat, the public, or the truth. */
 export interface ChapterReplay {
@@ -55,20 +55,20 @@ export function replayOf(
     notes: opened.filter(({ chapter }) => chapter === chapters.length + 1),
   })
   let current = begin()
-  for (const { entry, cause } of shownEntries(game, logEntries)) {
+  for (const { entry, cause } of entriesInReplay(game, logEntries)) {
     play = evolvePlay(game, play, entry)
     current.beliefs.push(...beliefsOf(cause))
     const seen = entryInReplay(game, entry, viewpoint)
     if (seen) current.entries.push(seen)
     if (play.table.open.ending) break
-    if (endedChapters(game, play) <= chapters.length) continue
+    if (endedChapterCount(game, play) <= chapters.length) continue
     chapters.push(current)
     current = begin()
   }
   if (!play.table.open.ending) return chapters
   const last = chapters.at(-1)
   // The entries that end the table belong to the last finished chapter, unless they broke off a further chapter.
-  if (last && chaptersAt(game, play).length <= chapters.length) last.entries.push(...current.entries)
+  if (last && begunChapters(game, play).length <= chapters.length) last.entries.push(...current.entries)
   else chapters.push(current)
   return chapters
 }

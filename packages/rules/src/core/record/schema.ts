@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { tableCommandSchema } from '../table/commands.ts'
 import { endingSchema } from '../table/terms.ts'
-import { recordOfToday } from './older-forms.ts'
+import { upcastRecord } from './older-forms.ts'
 
 /**
- * The format of records: the name and version of the form. Records of forms 1 to 3 are read too: see `recordOfToday`.
+ * The format of records: the name and version of the form. Records of forms 1 to 3 are read too: see `upcastRecord`.
  */
 export const recordFormat = 'ops-room-record/4'
 
@@ -83,7 +83,7 @@ export const viewRecordSchema = z.strictObject({
  * The record of a game in its open form (docs/record.md). A record of an older form is converted to the present one.
  */
 export const recordSchema = z.pipe(
-  z.transform(recordOfToday),
+  z.transform(upcastRecord),
   z.discriminatedUnion('of', [wholeRecordSchema, viewRecordSchema]),
 )
 export type WholeRecord = z.infer<typeof wholeRecordSchema>

@@ -38,7 +38,7 @@ const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
  * follow the clock. Secret entries in succession are sorted by seat, because nobody may learn which seat was ready
  * first (D14).
  */
-export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
+export function entriesInReplay(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
   const place = ({ entry }: LogEntry) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
   const standing = entriesNotTakenBack(logEntries)
   const isOver = standing.some(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
@@ -73,7 +73,7 @@ export function pastEntries(
   const past: LogEntry[] = []
   const begun = new Set<number>()
   let count = 0
-  for (const logEntry of shownEntries(game, logEntries)) {
+  for (const logEntry of entriesInReplay(game, logEntries)) {
     const first = logEntry.cause?.first
     if (count >= at && !(first !== undefined && begun.has(first))) return past
     past.push(logEntry)
@@ -88,6 +88,6 @@ const opensNotes = ({ entry: { scope, event } }: LogEntry): boolean =>
 
 /** A moment of a replay that may contain opened notes, converted to a moment of the record, which contains no notes. */
 export function momentInRecord(game: AnyPreparedGame, logEntries: readonly LogEntry[], at: number): number {
-  const seen = shownEntries(game, logEntries).filter(({ entry }) => entryInReplay(game, entry, 'truth'))
+  const seen = entriesInReplay(game, logEntries).filter(({ entry }) => entryInReplay(game, entry, 'truth'))
   return at - seen.slice(0, at).filter(opensNotes).length
 }

@@ -1,22 +1,22 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { en } from 'zod/locales'
 import { sameJson } from '../canonical.ts'
-import { chanceFrom } from '../chance.ts'
-import { hashSeed, isCommitted } from '../commitment.ts'
+import { randomOfMatch } from '../chance.ts'
+import { hashSeed, isCommitmentTo } from '../commitment.ts'
 import { errorMessageOf } from '../error-message.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
-import { chaptersAt } from '../table/base.ts'
+import { begunChapters } from '../table/base.ts'
 import { foldLog, type LogEntry, openedEventIn } from '../table/event-log.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../table/play.ts'
-import { pointsAt } from '../table/situation.ts'
+import { pointsBySeat } from '../table/situation.ts'
 import { entriesNotTakenBack } from '../table/standing-entries.ts'
-import { bindRecord, malformedEntries } from './bind.ts'
+import { bindRecord, malformedEntryFindings } from './bind.ts'
 import { falseMomentFinding } from './false-moment.ts'
 import { type RecordFinding, recordFinding } from './finding.ts'
 import { pastMatchOf } from './moment.ts'
 import { redecide } from './redecide.ts'
 import { recordSchema, type ViewRecord, type WholeRecord } from './schema.ts'
-import { entryFrom, eventLogOf, isWholeRecord } from './write.ts'
+import { entryOfRecord, eventLogOf, isWholeRecord } from './write.ts'
 
 function misnumbered(logEntries: readonly { number: number }[]): RecordFinding[] {
   return logEntries.flatMap(({ number }, place) =>
@@ -42,7 +42,7 @@ function misscored(
     !sameJson({ winners, points }, { winners: ending.winners, points: ending.points })
   )
     return [recordFinding(last, 'R7', 'the game came to another score')]
-  return sameJson(pointsAt(game, play), ending.points)
+  return sameJson(pointsBySeat(game, play), ending.points)
     ? []
     : [recordFinding(last, 'R7', 'the points are others')]
 }
@@ -57,7 +57,7 @@ function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord):
     seeds.push(recordFinding(1, 'R4', 'the seed is not the one whose hash was published'))
   if (numbers.length > 0) return [...numbers, ...seeds]
   const { finding: first, unordered } = redecide(game, logEntries, {
-    random: chanceFrom(seed, before),
+    random: randomOfMatch(seed, before),
     seed: record.seed,
   })
   return [
@@ -87,10 +87,10 @@ function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): RecordFi
   let known = 0
   for (const { number, entry, view } of steps) {
     play = view ?? evolvePlay(game, play, entry)
-    const ended = chaptersAt(game, play).filter((chapter) => chapter.ended)
+    const ended = begunChapters(game, play).filter((chapter) => chapter.ended)
     for (const { number: chapter, ended: end } of ended.slice(known))
       for (const { commitment, value, nonce } of end?.promises ?? []) {
-        if (!isCommitted(commitment, value, nonce))
+        if (!isCommitmentTo(commitment, value, nonce))
           findings.push(
             recordFinding(number, 'R5', `the hash of chapter ${chapter} was not made of what was opened`),
           )
@@ -109,7 +109,7 @@ function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): RecordFi
 function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): RecordFinding[] {
   const shown = entries.map(({ view: anew, ...entry }, place) => ({
     number: place + 1,
-    entry: entryFrom(entry),
+    entry: entryOfRecord(entry),
     // The cast is unchecked. If the view is not the state of a table and its game, the fold of the later entries does
     // not match the record's view, and the check reports that (R8).
     ...(anew && { view: anew as unknown as Play }),
@@ -136,11 +136,11 @@ export function verifyRecord(game: AnyGame, record: unknown): RecordFinding[] {
     const [issue] = read.error.issues
     return [recordFinding(0, 'R1', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`)]
   }
-  // The cast is unchecked for now: the schema of a record leaves events open, and `malformedEntries` checks them below.
+  // The cast is unchecked for now: the schema of a record leaves events open, and `malformedEntryFindings` checks them below.
   const entries = read.data.entries as unknown as Entry[]
   const prepared = bindRecord(game, read.data, entries[0])
   if ('rule' in prepared) return [prepared]
-  const forms = malformedEntries(prepared, entries)
+  const forms = malformedEntryFindings(prepared, entries)
   if (forms.length > 0) return forms
   try {
     return isWholeRecord(read.data) ? verifyWhole(game, prepared, read.data) : verifyView(prepared, read.data)

@@ -3,8 +3,8 @@ import type { AnyPreparedGame } from '../game.ts'
 import { type Cause, foldLog, type LogEntry } from '../table/event-log.ts'
 import { tableFeatures } from '../table/features/commands.ts'
 import type { Entry, Play } from '../table/play.ts'
-import { takenBackBy } from '../table/standing-entries.ts'
-import { withoutPersons } from './persons.ts'
+import { numbersTakenBackBy } from '../table/standing-entries.ts'
+import { entriesWithoutPersons } from './persons.ts'
 import { type GameRecord, recordFormat, type ViewRecord, type WholeRecord } from './schema.ts'
 
 /** A game's id, and the version of its rules and events in which a record is written. */
@@ -17,7 +17,7 @@ interface Edition {
  * The record of a finished game.
  * @returns undefined while the game is in progress, because its record would contain secrets
  */
-export function wholeRecord(
+export function wholeRecordOf(
   { id, version }: Edition,
   game: AnyPreparedGame,
   logEntries: readonly LogEntry[],
@@ -34,7 +34,7 @@ export function wholeRecord(
     version,
     seed,
     ending,
-    entries: withoutPersons(withoutNotes(logEntries.slice(0, end + 1))).map(
+    entries: entriesWithoutPersons(entriesWithoutNotes(logEntries.slice(0, end + 1))).map(
       ({ number, entry: { scope, event, at }, cause }) => ({
         number,
         scope,
@@ -54,7 +54,7 @@ function withoutBeliefs({ beliefs: _, ...cause }: Cause): Cause {
 /**
  * The record of a game in progress as one audience may know it: it holds only the entries that the audience was shown.
  */
-export function viewRecord(
+export function viewRecordOf(
   { id, version }: Edition,
   as: Audience,
   view: Play,
@@ -74,7 +74,7 @@ export function viewRecord(
 }
 
 /** An entry of a record in the form of the event log. */
-export const entryFrom = ({
+export const entryOfRecord = ({
   scope,
   event,
   at,
@@ -86,7 +86,7 @@ export const entryFrom = ({
 export const eventLogOf = ({ entries }: WholeRecord): LogEntry[] =>
   entries.map(({ number, cause, ...entry }) => ({
     number,
-    entry: entryFrom(entry),
+    entry: entryOfRecord(entry),
     ...(cause && { cause }),
   }))
 
@@ -101,7 +101,7 @@ const leftOut = (logEntries: readonly LogEntry[]): Set<number> =>
  * disclosed either, and bids that were never opened. The other entries are renumbered without gaps, and so are the
  * entry numbers that they contain.
  */
-export function withoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
+export function entriesWithoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
   const gone = leftOut(logEntries)
   const kept = logEntries.filter(({ number }) => !gone.has(number))
   if (kept.length === logEntries.length) return kept
@@ -112,7 +112,7 @@ export function withoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
     return {
       ...logEntry,
       number: numberOf(number),
-      entry: takenBackBy(logEntry).length > 0 ? withTaken(entry, numberOf) : entry,
+      entry: numbersTakenBackBy(logEntry).length > 0 ? withTaken(entry, numberOf) : entry,
       ...(cause && { cause: { ...cause, first: numberOf(cause.first) } }),
     }
   })
@@ -120,6 +120,6 @@ export function withoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
 
 function withTaken(entry: LogEntry['entry'], numberOf: (number: number) => number): LogEntry['entry'] {
   if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return entry
-  const entries = takenBackBy({ entry }).map(numberOf)
+  const entries = numbersTakenBackBy({ entry }).map(numberOf)
   return { ...entry, event: { ...entry.event, sealed: { entries } } }
 }

@@ -4,18 +4,18 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { SeatId } from '../audience.ts'
 import { hashSeed } from '../commitment.ts'
 import { hasFields } from '../fields.ts'
-import type { AnyGame, AnyPreparedGame, SealedOrders } from '../game.ts'
+import type { AnyGame, AnyPreparedGame, SealedOrdersSupport } from '../game.ts'
 import { randomFrom } from '../random.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
-import { seatsWaitingAt } from '../table/features/bids.ts'
+import { seatsWaitingAtTable } from '../table/features/bids.ts'
 import { Match } from '../table/match.ts'
 import type { TableRandom } from '../table/propose.ts'
 
 /** A game bound to the setup of a contest, with its part for sealed orders. */
 export interface SealedGame {
   rules: AnyGame
-  sealed: SealedOrders
+  sealed: SealedOrdersSupport
   setup: unknown
   game: AnyPreparedGame
 }
@@ -97,7 +97,7 @@ export function beginPairing(
 function seatToAct({ game, play }: Match): SeatId | undefined {
   return game.seats
     .map(({ id }) => id)
-    .find((id) => seatsWaitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
+    .find((id) => seatsWaitingAtTable(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
 }
 
 /** The orders of one envelope, one for each entry of `SealedOrders.orders`. */
@@ -140,7 +140,7 @@ export function playPairing(
 }
 
 /** The points of the first seat at the end of a game; those of the second seat are their negative. */
-export function pointsOfFirst(match: Match): number {
+export function pointsOfFirstSeat(match: Match): number {
   const { ending } = match.play.table.open
   return ending?.points[match.game.seats[0]?.id ?? ''] ?? 0
 }

@@ -1,18 +1,18 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { sameJson } from '../canonical.ts'
-import { hashSeed, isCommitted } from '../commitment.ts'
+import { hashSeed, isCommitmentTo } from '../commitment.ts'
 import { errorMessageOf } from '../error-message.ts'
 import { hasFields } from '../fields.ts'
 import type { AnyGame } from '../game.ts'
 import type { WholeRecord } from '../record/schema.ts'
-import { wholeRecord } from '../record/write.ts'
+import { wholeRecordOf } from '../record/write.ts'
 import type { Match } from '../table/match.ts'
 import {
   beginPairing,
   type PreparedOrders,
   pairingSeed,
   playPairing,
-  pointsOfFirst,
+  pointsOfFirstSeat,
   type SealedGame,
   sealedGame,
 } from './pairing.ts'
@@ -97,7 +97,7 @@ export function pairingRecord(
   const seed = pairingSeed(bound, hexToBytes(record.seed), [one.commitment, two.commitment])
   const names = [one.name, two.name]
   const { logEntries } = replayPairing(bound, seed, [one.orders, two.orders], pairing.orders, names)
-  const whole = wholeRecord({ id: record.game, version: record.version }, bound.game, logEntries)
+  const whole = wholeRecordOf({ id: record.game, version: record.version }, bound.game, logEntries)
   if (!whole) throw new Error('the game has no end')
   return whole
 }
@@ -108,7 +108,7 @@ function wholeFindings({ seed, seedHash, envelopes, pairings, table }: SealedRec
   if (hashSeed(hexToBytes(seed)) !== seedHash)
     findings.push(finding('S3', 'the seed is not the one whose hash was published'))
   for (const { name, commitment, orders, nonce } of envelopes)
-    if (!isCommitted(commitment, orders, nonce))
+    if (!isCommitmentTo(commitment, orders, nonce))
       findings.push(finding('S4', `the hash of ${name} was not made of what was opened`))
   const hashes = envelopes.map(({ commitment }) => commitment)
   if (new Set(hashes).size !== hashes.length || !sameJson(hashes, [...hashes].sort()))
@@ -137,7 +137,7 @@ function pairingFindings(
   const prepared: PreparedPair = [one.orders, two.orders]
   const seed = pairingSeed(bound, hexToBytes(record.seed), [one.commitment, two.commitment])
   try {
-    const came = pointsOfFirst(replayPairing(bound, seed, prepared, orders))
+    const came = pointsOfFirstSeat(replayPairing(bound, seed, prepared, orders))
     if (came !== points) return [finding('S6', `it comes to ${came} and not to ${points}`, place + 1)]
     const again = ordersOfBots?.(bound, seed, prepared, record.bots)
     return again && !sameJson(again, orders)
@@ -149,7 +149,7 @@ function pairingFindings(
 }
 
 /** The progress of a check: `over` of `all` pairings are checked, with the findings so far. */
-export interface SealedProgress {
+export interface VerificationProgress {
   over: number
   all: number
   findings: SealedFinding[]
@@ -165,11 +165,11 @@ export interface SealedProgress {
  * @param data as parsed from a file
  * @param ordersOfBots computes the bots' orders again; when absent, S8 is not checked
  */
-export function* verifySealed(
+export function* verifySealedRecord(
   gameOf: (id: string) => AnyGame | undefined,
   data: unknown,
   ordersOfBots?: BotOrdersOf,
-): Generator<SealedProgress> {
+): Generator<VerificationProgress> {
   const read = sealedRecordSchema.safeParse(data)
   if (!read.success) {
     const [issue] = read.error.issues

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyPreparedGame, WaitingSeats } from '../game.ts'
-import { attentionAt } from './attention.ts'
+import { shownAttentionOf } from './attention.ts'
 import type { Play } from './play.ts'
 import { emptyTable } from './state.ts'
 
@@ -11,7 +11,7 @@ const playing = (open = {}): Play => ({
 })
 function shown(waiting: WaitingSeats, attention?: AnyPreparedGame['attention'], play = playing()) {
   const game = { waitingFor: () => waiting, ...(attention && { attention }) } as unknown as AnyPreparedGame
-  return ['one', 'two'].map((seat) => attentionAt(game, play, seat))
+  return ['one', 'two'].map((seat) => shownAttentionOf(game, play, seat))
 }
 const nothing = [undefined, undefined]
 

@@ -1,7 +1,7 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame, ShownAttention } from '../game.ts'
 import { openPartOfPlay } from './base.ts'
-import { seatsWaitingAt } from './features/bids.ts'
+import { seatsWaitingAtTable } from './features/bids.ts'
 import type { Play } from './play.ts'
 import { isOverDays } from './time-control.ts'
 
@@ -10,11 +10,15 @@ import { isOverDays } from './time-control.ts'
  * end, in a secret phase, in games over days (where an absence would betray an order given beforehand), or where the
  * game does not allow it. A seat is never shown as choosing while the game does not wait for it.
  */
-export function attentionAt(game: AnyPreparedGame, play: Play, seat: SeatId): ShownAttention | undefined {
+export function shownAttentionOf(
+  game: AnyPreparedGame,
+  play: Play,
+  seat: SeatId,
+): ShownAttention | undefined {
   const { started, ending, timeControl } = play.table.open
   if (!started || ending || isOverDays(timeControl)) return undefined
   const view = openPartOfPlay(play)
-  const { seats, secret } = seatsWaitingAt(game, view)
+  const { seats, secret } = seatsWaitingAtTable(game, view)
   if (secret !== undefined) return undefined
   const shown = game.attention?.(view.game, seat)
   return shown === 'choosing' && !seats.includes(seat) ? 'presence' : shown

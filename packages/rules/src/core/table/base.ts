@@ -43,14 +43,14 @@ export interface BaseSealed {
 }
 
 /** The state of a table for a caller that also reads the given fields of features. */
-export type TableWith<Open = object, Secret = object> = State<BaseOpen & Open, Secret, BaseSealed>
+export type TableWithFields<Open = object, Secret = object> = State<BaseOpen & Open, Secret, BaseSealed>
 
 /**
  * A table and the game on it, for a caller that also reads the given fields of features. `Play` has the fields of all
  * features.
  */
-export interface PlayWith<Open = object, Secret = object> {
-  table: TableWith<Open, Secret>
+export interface PlayWithFields<Open = object, Secret = object> {
+  table: TableWithFields<Open, Secret>
   game: State
 }
 
@@ -67,13 +67,13 @@ export interface AnyLogEntry {
 export const openPartOfPlay = <Open, Secret>({
   table,
   game,
-}: PlayWith<Open, Secret>): PlayWith<Open, Secret> => ({
+}: PlayWithFields<Open, Secret>): PlayWithFields<Open, Secret> => ({
   table: { open: table.open },
   game: { open: game.open },
 })
 
 /** The chapters that have begun, as far as the viewer knows; none before the start, or in a game without chapters. */
-export const chaptersAt = (game: AnyPreparedGame, view: PlayWith): Chapter[] =>
+export const begunChapters = (game: AnyPreparedGame, view: PlayWithFields): Chapter[] =>
   view.table.open.started ? (game.chapters?.(view.game) ?? []) : []
 
 /** An object without one of its keys. */

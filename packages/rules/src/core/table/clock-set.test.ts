@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type ClockMoment,
+  type ClockInput,
   type Clocks,
   clocksAfter,
   clocksAt,
@@ -20,7 +20,7 @@ const live = { kind: 'live', bankMinutes: 600, incrementSeconds: 30, disconnectM
 
 const [noon, in2038] = [Date.UTC(2026, 10, 26, 12), Date.UTC(2038, 0, 19, 3)]
 
-type Happens = Pick<ClockMoment, 'at'> & { waits?: readonly string[]; event?: TableEvent }
+type Happens = Pick<ClockInput, 'at'> & { waits?: readonly string[]; event?: TableEvent }
 
 const after = (
   clocks: Clocks | undefined,

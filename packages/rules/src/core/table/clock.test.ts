@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   absenceRunsOutAt,
   areClocksStanding,
-  type ClockMoment,
+  type ClockInput,
   type Clocks,
   clocksAfter,
   clocksAt,
@@ -30,7 +30,7 @@ function played(timeControl: TimeControl, ...happenings: Happens[]): Clocks {
   let clocks: Clocks | undefined
   for (const { at, waits, chapter = 1, round = 1, event } of happenings) {
     const waiting = waitingOf(waits)
-    const moment: ClockMoment = {
+    const moment: ClockInput = {
       at: at * minute,
       timeControl,
       seats: ['one', 'two'],
@@ -355,7 +355,7 @@ describe('whatever happens', () => {
           at += step
           const waiting = waitingOf(waits)
           const event = eventOf(kind, at)
-          const moment: ClockMoment = {
+          const moment: ClockInput = {
             at,
             timeControl: live,
             seats: ['one', 'two'],

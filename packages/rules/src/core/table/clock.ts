@@ -54,7 +54,7 @@ export const clocksSchema = z.object({
 export type Clocks = z.infer<typeof clocksSchema>
 
 /** A moment of a match after a public event, with everything that its clocks depend on. */
-export interface ClockMoment {
+export interface ClockInput {
   at: number
   timeControl: TimeControl
   seats: readonly SeatId[]
@@ -172,7 +172,7 @@ function afterSetting(clocks: Clocks, { from, to }: { from: number; to: number }
   return { ...moved, at: to, ...(stands && { stood: stands }) }
 }
 
-const fullClocks = ({ at, timeControl, seats }: ClockMoment): Clocks => {
+const fullClocks = ({ at, timeControl, seats }: ClockInput): Clocks => {
   const awayLeft = absenceAllowanceOf(timeControl)
   const clock = {
     left: clockAllowanceOf(timeControl),
@@ -192,7 +192,7 @@ const fullClocks = ({ at, timeControl, seats }: ClockMoment): Clocks => {
  * The clocks at the beginning of a chapter: banks and the allowance for absence are refilled. With a bank for days a
  * seat that has saved more than the allowance keeps it.
  */
-const refilled = (clocks: Clocks, moment: ClockMoment): Clocks => {
+const refilled = (clocks: Clocks, moment: ClockInput): Clocks => {
   const full = fullClocks(moment)
   const kept = (left: number) => (moment.timeControl.kind === 'bank' ? left : 0)
   const seats = Object.entries(clocks.seats).map(([seat, clock]) => [
@@ -210,7 +210,7 @@ const refilled = (clocks: Clocks, moment: ClockMoment): Clocks => {
 function clockAfter(
   seat: SeatId,
   clock: Clocks['seats'][string],
-  { timeControl, waiting, event }: ClockMoment,
+  { timeControl, waiting, event }: ClockInput,
   roundsOn: boolean,
 ): Clocks['seats'][string] {
   const runs = waiting.secret === undefined && waiting.seats.includes(seat)
@@ -261,7 +261,7 @@ function standingAfter(clocks: Clocks, event: ClockEvent | undefined): Clocks {
  * The common clock after an event. It restarts with every secret phase, but not after a take-back, which returns no
  * time. A clock stored without the name of its phase continues.
  */
-function commonAfter({ common }: Clocks, { timeControl, waiting, event }: ClockMoment): Clocks['common'] {
+function commonAfter({ common }: Clocks, { timeControl, waiting, event }: ClockInput): Clocks['common'] {
   const { secret } = waiting
   if (secret === undefined) return { left: common.left, runs: false }
   const isSame = common.runs && (common.phase ?? secret) === secret
@@ -275,7 +275,7 @@ function ranUntil(clocks: Clocks, at: number, event: ClockEvent | undefined): Cl
 }
 
 /** The clocks after a public event. @param before the clocks before it; absent when they have not begun */
-export function clocksAfter(before: Clocks | undefined, moment: ClockMoment): Clocks {
+export function clocksAfter(before: Clocks | undefined, moment: ClockInput): Clocks {
   const { at } = moment
   // The cast is safe: events that clocks do not depend on have none of the types that are tested below.
   const event = moment.event as ClockEvent | undefined

@@ -1,6 +1,6 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyEvent } from '../event.ts'
-import { type DecisionInput, pointsAt } from './situation.ts'
+import { type DecisionInput, pointsBySeat } from './situation.ts'
 import type { Ending } from './terms.ts'
 
 /** The event that ends a table, with the score so far; it makes the seed public. */
@@ -9,7 +9,7 @@ export const tableEndedEvent = (
   ending: Pick<Ending, 'by' | 'winners' | 'resigned' | 'late'>,
 ): AnyEvent => ({
   type: 'ended',
-  open: { ending: { points: pointsAt(game, play), ...ending }, seed },
+  open: { ending: { points: pointsBySeat(game, play), ...ending }, seed },
 })
 
 /** The winners when some seats lose: all seats on the sides of none of them. */

@@ -5,7 +5,7 @@ import type { Belief } from './belief.ts'
 import type { Clocks } from './clock.ts'
 import type { TableCommand } from './commands.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play } from './play.ts'
-import { entriesNotTakenBack, takenBackBy } from './standing-entries.ts'
+import { entriesNotTakenBack, numbersTakenBackBy } from './standing-entries.ts'
 
 /** A command: of a person at the table, or of the game for a seat. */
 export type Command =
@@ -99,11 +99,11 @@ function withClocksOf(
     sofar = playAfter(game, sofar, before, logEntry, from)
     before.push(logEntry)
   }
-  return withClocks(play, sofar.table.open.clocks)
+  return playWithClocks(play, sofar.table.open.clocks)
 }
 
 /** A play with the given clocks instead of its own. */
-export function withClocks(play: Play, clocks: Clocks | undefined): Play {
+export function playWithClocks(play: Play, clocks: Clocks | undefined): Play {
   const { clocks: _, ...open } = play.table.open
   return { ...play, table: { ...play.table, open: clocks ? { ...open, clocks } : open } }
 }
@@ -116,10 +116,10 @@ export function playAfter(
   next: LogEntry,
   from?: LogPosition,
 ): Play {
-  if (takenBackBy(next).length === 0) return evolvePlay(game, play, next.entry)
+  if (numbersTakenBackBy(next).length === 0) return evolvePlay(game, play, next.entry)
   // At a take-back, first fold the entries that still count, keeping the present clocks, and then the take-back itself.
   const standing = entriesNotTakenBack([...logEntries, next]).filter(({ number }) => number !== next.number)
   const begun = from?.play ?? emptyPlay(game)
   const back = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, withoutTime(entry)), begun)
-  return evolvePlay(game, withClocks(back, play.table.open.clocks), next.entry)
+  return evolvePlay(game, playWithClocks(back, play.table.open.clocks), next.entry)
 }

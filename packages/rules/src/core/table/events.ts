@@ -7,4 +7,4 @@ export const tableEventKinds = mergedField(tableFeatureEvents, 'kinds')
 export type TableEvent = EventOf<typeof tableEventKinds>
 
 /** The name of a kind of request that a seat makes to the others. */
-export type Wish = NonNullable<Extract<TableEvent, { type: 'asked' }>['open']>['wish']
+export type WishName = NonNullable<Extract<TableEvent, { type: 'asked' }>['open']>['wish']

@@ -5,7 +5,7 @@ import type { AnyEvent, EventKinds, EventOf } from '../event.ts'
 import type { PartFolds } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
-import type { AnyLogEntry, Person, PlayWith } from './base.ts'
+import type { AnyLogEntry, Person, PlayWithFields } from './base.ts'
 import type { DecisionInput, TableSituation } from './situation.ts'
 
 /*
@@ -158,7 +158,7 @@ export interface FeatureCommands<
    */
   gameFollows?: Record<string, (deciding: DecisionInput, event: AnyEvent) => readonly DecidedEvent[]>
   /** The next automatic effect of the feature; called after each event until it returns undefined. */
-  next?(game: AnyPreparedGame, play: PlayWith): AutomaticEffect | undefined
+  next?(game: AnyPreparedGame, play: PlayWithFields): AutomaticEffect | undefined
   /**
    * The feature's commands that a seat may give only a limited number of times between two orders, and the traces that
    * they leave in the event log (T17).

@@ -8,16 +8,16 @@ export * from './decide.ts'
 export * from './event-log.ts'
 export * from './events.ts'
 export * from './feature.ts'
-export { beforehandConditionsNow, orderedBeforehand } from './features/beforehand.commands.ts'
+export { beforehandConditionsNow, beforehandOrderNow } from './features/beforehand.commands.ts'
 export { beforehandOf } from './features/beforehand.ts'
-export { seatsWaitingAt } from './features/bids.ts'
+export { seatsWaitingAtTable } from './features/bids.ts'
 export { refuseClaim } from './features/claims.commands.ts'
 export { holidaysLeft, holidayUntil } from './features/holidays.ts'
 export {
   isChapterOver,
   type MarkSign,
   markSigns,
-  type Note,
+  type NoteChange,
   type NoteTime,
   noNotes,
   noteBounds,
@@ -27,8 +27,8 @@ export {
   openedNotesSchema,
   type PrivateNotes,
 } from './features/notes.ts'
-export { rematchAgreed, rematchSettling } from './features/rematch.commands.ts'
-export { standingMoveNow } from './features/standing-orders.ts'
+export { holdersInRematch, rematchSettling } from './features/rematch.commands.ts'
+export { standingEffectBySeat } from './features/standing-orders.ts'
 export {
   lastRequestNumber,
   type OrdersToTakeBack,

@@ -4,11 +4,11 @@ import type { Refusal } from '../refusal.ts'
 import type { Command, LogEntry, LogPosition } from './event-log.ts'
 import { playAfter } from './event-log.ts'
 import { tableFeatures } from './features/commands.ts'
-import { withNextSteps } from './next-steps.ts'
+import { stepsWithEffects } from './next-steps.ts'
 import { emptyPlay, type Play } from './play.ts'
 import { eventStep, type MatchState, refuseCommand, Step, type TableRandom } from './propose.ts'
 import { proposeWithStandIn } from './stand-in.ts'
-import { takenBackBy } from './standing-entries.ts'
+import { numbersTakenBackBy } from './standing-entries.ts'
 
 /**
  * A game in play: the one place that decides and folds. `refuse` and `propose` change nothing; `commit` applies steps
@@ -58,7 +58,7 @@ export class Match implements MatchState {
    * features.
    */
   propose(command: Command, random: TableRandom, at?: number): Step[] {
-    return withNextSteps(this, proposeWithStandIn(this, command, random, at), random, at)
+    return stepsWithEffects(this, proposeWithStandIn(this, command, random, at), random, at)
   }
 
   /**
@@ -73,7 +73,7 @@ export class Match implements MatchState {
   read(logEntries: readonly LogEntry[]): Step[] {
     let play = this.#play
     return logEntries.map((logEntry, place) => {
-      const isTakeBack = takenBackBy(logEntry).length > 0
+      const isTakeBack = numbersTakenBackBy(logEntry).length > 0
       const before = isTakeBack ? [...this.#logEntries, ...logEntries.slice(0, place)] : this.#logEntries
       play = playAfter(this.game, play, before, logEntry, this.#from)
       return new Step(this.game, logEntry, play)

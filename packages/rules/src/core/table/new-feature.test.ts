@@ -54,7 +54,7 @@ vi.doMock('./features/commands.ts', async (original) => {
 // The list may have been read before, by another test.
 vi.resetModules()
 const { redactEvent } = await import('../event.ts')
-const { withoutNotes } = await import('../record/write.ts')
+const { entriesWithoutNotes: withoutNotes } = await import('../record/write.ts')
 const { redactState } = await import('../state.ts')
 const { isServerEvent, tableCommandSchema, tableRules } = await import('./commands.ts')
 const { tableEventKinds } = await import('./events.ts')

@@ -25,7 +25,7 @@ export function nextEffect(game: AnyPreparedGame, play: Play): AutomaticEffect |
  * These are ordinary orders of the seats, each decided by itself, so that the event log can still be decided again by
  * later rules with other automatic effects.
  */
-export function withNextSteps(
+export function stepsWithEffects(
   match: MatchState,
   steps: Step[],
   tableRandom: TableRandom,

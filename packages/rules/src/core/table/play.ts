@@ -2,10 +2,10 @@ import type { Audience } from '../audience.ts'
 import { type AnyEvent, eventSchema, parseEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { redactState, type State } from '../state.ts'
-import { chaptersAt, openPartOfPlay } from './base.ts'
+import { begunChapters, openPartOfPlay } from './base.ts'
 import { clocksAfter } from './clock.ts'
 import { type TableEvent, tableEventKinds } from './events.ts'
-import { seatsWaitingAt } from './features/bids.ts'
+import { seatsWaitingAtTable } from './features/bids.ts'
 import { emptyTable, evolveTable, type TableState, tableOpenSchema, tableSecretSchema } from './state.ts'
 
 /**
@@ -46,14 +46,14 @@ export function evolvePlay(game: AnyPreparedGame, play: Play, entry: Entry): Pla
     entry.scope === 'table'
       ? { table: evolveTable(play.table, entry.event), game: play.game }
       : { table: play.table, game: game.evolve(play.game, entry.event) }
-  return withClocksAt(game, after, entry)
+  return playWithClocksAfter(game, after, entry)
 }
 
 /**
  * A play with the clocks that follow from an entry with a time; unchanged after an entry without one, or at an untimed
  * table. They depend on public knowledge only.
  */
-export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): Play {
+export function playWithClocksAfter(game: AnyPreparedGame, play: Play, entry: Entry): Play {
   const { at } = entry
   if (at === undefined) return play
   const { open } = play.table
@@ -64,8 +64,8 @@ export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): P
     at,
     timeControl,
     seats: seats.map(({ id }) => id),
-    waiting: seatsWaitingAt(game, known),
-    chapter: chaptersAt(game, known).length,
+    waiting: seatsWaitingAtTable(game, known),
+    chapter: begunChapters(game, known).length,
     round: game.roundClock(known.game),
     event: entry.scope === 'table' ? entry.event : undefined,
   })

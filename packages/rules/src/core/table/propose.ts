@@ -14,10 +14,10 @@ import {
   type LogEntry,
   type LogPosition,
   playAfter,
-  withClocks,
+  playWithClocks,
 } from './event-log.ts'
 import { tableFeatures } from './features/commands.ts'
-import { type Entry, entryOf, type Play, redactEntry, withClocksAt } from './play.ts'
+import { type Entry, entryOf, type Play, playWithClocksAfter, redactEntry } from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
 import { type DecisionInput, lastTimeOf, playingSeats, type TableSituation } from './situation.ts'
@@ -141,11 +141,11 @@ function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: numb
   const shown = steps[last]
   if (at === undefined || !shown || !isTimeKept(before, after)) return steps
   const timed = { ...shown.entry, at: tableTimeAt(before, at) }
-  const { clocks } = withClocksAt(game, shown.play, timed).table.open
+  const { clocks } = playWithClocksAfter(game, shown.play, timed).table.open
   return steps.map(({ entry, play }, place) =>
     place < last
       ? { entry, play }
-      : { entry: place === last ? timed : entry, play: withClocks(play, clocks) },
+      : { entry: place === last ? timed : entry, play: playWithClocks(play, clocks) },
   )
 }
 

@@ -5,7 +5,7 @@ import { type TableCommand, tableCommandKinds } from './commands.ts'
 import type { CommandKind } from './feature.ts'
 import { tableFeatures } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
-import { eliminatedAt, holdsSeat, type TableSituation } from './situation.ts'
+import { eliminatedSeats, holdsSeat, type TableSituation } from './situation.ts'
 
 /**
  * The reason why a person may not act for a seat at all, or undefined.
@@ -13,7 +13,7 @@ import { eliminatedAt, holdsSeat, type TableSituation } from './situation.ts'
  */
 function refuseSeat({ game, play }: TableSituation, person: Person, seat: SeatId, always: boolean) {
   if (!holdsSeat(play.table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
-  const isOut = !always && eliminatedAt(game, play).includes(seat)
+  const isOut = !always && eliminatedSeats(game, play).includes(seat)
   return isOut ? refusal('T16', 'seat.eliminated', { seat }) : undefined
 }
 

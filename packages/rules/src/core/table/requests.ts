@@ -5,7 +5,7 @@ import type { TableCommand } from './commands.ts'
 import type { LogEntry } from './event-log.ts'
 import { tableFeatures } from './features/commands.ts'
 import { tableRefusal as refusal } from './reasons.ts'
-import { takenBackBy } from './standing-entries.ts'
+import { numbersTakenBackBy } from './standing-entries.ts'
 
 /**
  * The greatest number of limited commands that a seat may give in a row while nothing else happens, and of times that a
@@ -39,7 +39,7 @@ function requestsOf(logEntries: readonly LogEntry[], seat: SeatId, leaving: read
   const gone = new Set(leaving)
   let requests = 0
   for (const logEntry of [...logEntries].reverse()) {
-    for (const number of takenBackBy(logEntry)) gone.add(number)
+    for (const number of numbersTakenBackBy(logEntry)) gone.add(number)
     if (isRequestOf(logEntry, seat)) requests++
     if (logEntry.entry.scope === 'game' && isSeenBy(logEntry, seat) && !gone.has(logEntry.number)) break
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
-import type { FairSides } from '../game.ts'
+import type { FairSidesSupport } from '../game.ts'
 import type { Random } from '../random.ts'
 
 /**
@@ -23,7 +23,7 @@ export type Bid = z.infer<typeof bidSchema>
 export const awardSchema = z.object({ seat: z.string(), points: z.int() })
 
 /** The settled sides that seats play first, with the bids and the price. */
-export const settledSchema = z.object({
+export const sideSettlementSchema = z.object({
   by: settlingSchema,
   /** The side that each seat plays first. */
   sides: z.record(z.string(), z.string()),
@@ -32,7 +32,7 @@ export const settledSchema = z.object({
   /** The points paid for a side; absent when nobody pays. */
   award: z.optional(awardSchema),
 })
-export type Settled = z.infer<typeof settledSchema>
+export type SideSettlement = z.infer<typeof sideSettlementSchema>
 
 /** The name of the secret phase in which seats bid. */
 export const biddingPhase = 'bids'
@@ -45,7 +45,7 @@ const sidesWith = (seats: Pair, sides: Pair, seat: SeatId, side: string): Record
 type Pair = readonly [string, string]
 
 /** The sides of a game of two seats, drawn with equal chances. */
-export function drawSides(seats: Pair, { sides }: FairSides, random: Random): Settled {
+export function drawSides(seats: Pair, { sides }: FairSidesSupport, random: Random): SideSettlement {
   return { by: 'drawn', sides: sidesWith(seats, sides, seats[0], random('sides').pick(sides)) }
 }
 
@@ -56,10 +56,10 @@ export function drawSides(seats: Pair, { sides }: FairSides, random: Random): Se
  */
 export function settleByBids(
   seats: Pair,
-  { sides }: FairSides,
+  { sides }: FairSidesSupport,
   bids: Record<SeatId, Bid>,
   random: Random,
-): Settled {
+): SideSettlement {
   const by = 'bid' as const
   const [first, second] = [bids[seats[0]], bids[seats[1]]]
   const one = first ?? second
@@ -82,5 +82,5 @@ export function settleByBids(
 /** Whether the settled sides differ from those with which the seats were opened. */
 export const areSidesExchanged = (
   seats: readonly { id: SeatId; side: string }[],
-  settled: Pick<Settled, 'sides'> | undefined,
+  settled: Pick<SideSettlement, 'sides'> | undefined,
 ): boolean => settled !== undefined && seats.some(({ id, side }) => settled.sides[id] !== side)

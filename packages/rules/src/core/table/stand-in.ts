@@ -2,7 +2,7 @@ import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { viewOf } from '../state.ts'
 import type { Command } from './event-log.ts'
-import { seatsWaitingAt } from './features/bids.ts'
+import { seatsWaitingAtTable } from './features/bids.ts'
 import type { Play } from './play.ts'
 import { type MatchState, proposeCommand, type Step, type TableRandom } from './propose.ts'
 
@@ -40,7 +40,7 @@ export function proposeWithStandIn(
   for (const seat of late) {
     for (let orders = 0; orders < mostOrders; orders++) {
       const view = viewOf(play.game, seat)
-      const isDone = !seatsWaitingAt(game, { ...play, game: view }).seats.includes(seat)
+      const isDone = !seatsWaitingAtTable(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
       // The purpose of the random numbers is made from the turn, not from the number of the entry, because that number
       // also counts entries that other seats may not know of.

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import type { AnyEvent, EventKinds } from '../event.ts'
 import type { AnyFields } from '../fields.ts'
-import { foldWith, type PartFolds } from '../fold.ts'
+import { evolveFromFolds, type PartFolds } from '../fold.ts'
 import type { State } from '../state.ts'
 import type { BaseSealed } from './base.ts'
 import { tableEventKinds } from './events.ts'
@@ -81,7 +81,7 @@ function foldOf(part: Part, type: string): AnyFold | undefined {
 /** `evolve` of the table. It is never given events of the game, just as the game is never given those of the table. */
 // The casts are needed because these folds are generic; the types of the state and of the events come from the schemas
 // of the features.
-export const evolveTable = foldWith<EventKinds, AnyFields, AnyFields, AnyFields>(
+export const evolveTable = evolveFromFolds<EventKinds, AnyFields, AnyFields, AnyFields>(
   Object.fromEntries(
     Object.keys(tableEventKinds).map((type) => {
       const folds = parts.map((part) => [part, foldOf(part, type)]).filter(([, fold]) => fold)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from './base.ts'
 import type { TableCommand } from './commands.ts'
-import { rematchAgreed } from './features/rematch.commands.ts'
+import { holdersInRematch } from './features/rematch.commands.ts'
 import { emptyTable, evolveTable, type TableState } from './state.ts'
 import { afterAt, refusedAt } from './test-helpers/situation.ts'
 
@@ -106,12 +106,12 @@ describe('a table', () => {
     const over = act(started, anna, { type: 'resign', seat: 'one' })
     expect(ruleOf(over, anna, { type: 'rematch', seat: 'two', sides: 'kept' })).toBe('T2')
     const one = wish(over, anna, 'one', 'exchanged')
-    expect(rematchAgreed(one)).toBeUndefined()
-    expect(rematchAgreed(wish(one, ben, 'two', 'kept'))).toBeUndefined()
-    expect(rematchAgreed(wish(wish(one, anna, 'one', 'none'), ben, 'two', 'none'))).toBeUndefined()
+    expect(holdersInRematch(one)).toBeUndefined()
+    expect(holdersInRematch(wish(one, ben, 'two', 'kept'))).toBeUndefined()
+    expect(holdersInRematch(wish(wish(one, anna, 'one', 'none'), ben, 'two', 'none'))).toBeUndefined()
     const both = wish(one, ben, 'two', 'exchanged')
-    expect(rematchAgreed(both)).toEqual({ one: 'p-ben', two: 'p-anna' })
-    expect(rematchAgreed(wish(wish(over, ben, 'two', 'kept'), anna, 'one', 'kept'))).toEqual({
+    expect(holdersInRematch(both)).toEqual({ one: 'p-ben', two: 'p-anna' })
+    expect(holdersInRematch(wish(wish(over, ben, 'two', 'kept'), anna, 'one', 'kept'))).toEqual({
       one: 'p-anna',
       two: 'p-ben',
     })

@@ -29,7 +29,7 @@ export const endingSchema = z.strictObject({
 export type Ending = z.infer<typeof endingSchema>
 
 /** The schema of a bot's level; `core` does not know which levels exist. */
-export const levelSchema = z.string().check(z.regex(/^[a-z]{1,16}$/))
+export const botLevelSchema = z.string().check(z.regex(/^[a-z]{1,16}$/))
 
 /** The greatest length of a pause that the seats agree on (T22), in minutes: up to 30 days. */
 export const pauseMinutesSchema = z.int().check(z.minimum(1), z.maximum(43_200))

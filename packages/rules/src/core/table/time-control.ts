@@ -70,5 +70,5 @@ export const isOverDays = (timeControl: TimeControl | undefined): boolean =>
   timeControl !== undefined && timeControl.kind !== 'live'
 
 /** The number of days that each seat may take off in a calendar month; 0 where days off do not exist. */
-export const holidaysOf = (timeControl: TimeControl | undefined): number =>
+export const holidaysPerMonth = (timeControl: TimeControl | undefined): number =>
   timeControl === undefined || timeControl.kind === 'live' ? 0 : (timeControl.holidayDays ?? 0)

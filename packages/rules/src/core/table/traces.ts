@@ -7,7 +7,7 @@ import type { AnyLogEntry } from './base.ts'
  * A function that tests whether an event is the trace of a limited command: an event of this type whose open part names
  * the seat.
  */
-export const openTrace =
+export const traceTestFor =
   (kind: string) =>
   ({ type, open }: AnyEvent, seat: SeatId): boolean =>
     type === kind && hasFields(open) && open.seat === seat

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Edition, TilesByHex } from '../board/pieces.ts'
 import { defencesRefusal } from '../defences/legality.ts'
-import { countTiles, tilesAt } from '../defences/tiles.ts'
+import { countTiles, tileCountAt } from '../defences/tiles.ts'
 import { defencesOrder } from '../orders/defences.ts'
 import { planOrder } from '../orders/plan.ts'
 import { preparing, randomPreparation, rngOf, rulesOf } from '../test-helpers/preparation.ts'
@@ -53,7 +53,7 @@ test('filling up keeps what is placed and uses all forty tiles', () => {
       expect(total(tiles)).toBe(40)
       for (const [hex, here] of Object.entries(sofar)) {
         for (const [kind, count] of Object.entries(here))
-          expect(tilesAt(tiles, Number(hex), kind)).toBeGreaterThanOrEqual(count)
+          expect(tileCountAt(tiles, Number(hex), kind)).toBeGreaterThanOrEqual(count)
       }
     }),
     { numRuns: 40 },

@@ -8,7 +8,7 @@ import type { SquadronsOrder } from '../state/order-schemas.ts'
  * An order that places the squadrons on the airports nearest to all cities together; no airport is shared while another
  * is free (D3).
  */
-export function centralBases(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | undefined {
+export function centralBasesOrder(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | undefined {
   const { board } = rules
   const far = (hex: Hex) => board.cities.reduce((sum, city) => sum + board.distance(hex, city), 0)
   let draft: Parameters<typeof squadronsOrder.options>[2] = { type: 'squadrons', at: {} }

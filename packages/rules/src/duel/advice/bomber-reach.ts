@@ -1,5 +1,5 @@
 import { type Hex, oppositeHeading } from '../../core/index.ts'
-import { afterCard, beforeTakeOff, type PlannedFlight } from '../plan/flight.ts'
+import { flightAfterCard, flightBeforeTakeOff, type PlannedFlight } from '../plan/flight.ts'
 import { completableCards } from '../plan/reach.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
@@ -26,8 +26,8 @@ function flownTo(
   const start = startOf(rules, bomber)
   if (start === undefined) return undefined
   const flight = bomber.flown.reduce<PlannedFlight>(
-    (sofar, heading) => afterCard(rules.board, sofar, target, heading),
-    beforeTakeOff(start),
+    (sofar, heading) => flightAfterCard(rules.board, sofar, target, heading),
+    flightBeforeTakeOff(start),
   )
   return flight.struck === (bomber.struck !== undefined) && (!flight.struck || bomber.struck === target)
     ? flight

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Direction, Hex, Rng } from '../../core/index.ts'
-import { maximumCards } from '../board/pieces.ts'
-import { beforeTakeOff, canEndRoute } from '../plan/flight.ts'
+import { maximumRouteCards } from '../board/pieces.ts'
+import { canEndRoute, flightBeforeTakeOff } from '../plan/flight.ts'
 import { planRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -22,7 +22,7 @@ const paidFor = (rules: Rules, start: Hex, route: readonly Direction[], toll: Ro
 /** Any legal route, card by card as the rules offer them. */
 function someRoute(rules: Rules, start: Hex, target: Hex, rng: Rng): Direction[] {
   const route: Direction[] = []
-  for (let flight = beforeTakeOff(start); !canEndRoute(rules.board, flight) || rng.int(2) > 0; ) {
+  for (let flight = flightBeforeTakeOff(start); !canEndRoute(rules.board, flight) || rng.int(2) > 0; ) {
     const cards = completableCards(rules, target, flight)
     if (cards.length === 0) break
     const [heading, next] = rng.pick(cards)
@@ -48,7 +48,7 @@ test.each(['v2', 'first'] as const)(
       expect(best.toll).toBe(paidFor(rules, start, best.route, toll))
       for (let more = 0; more < 20; more++) {
         const other = someRoute(rules, start, target, rng)
-        expect(other.length).toBeLessThanOrEqual(maximumCards)
+        expect(other.length).toBeLessThanOrEqual(maximumRouteCards)
         expect(paidFor(rules, start, other, toll)).toBeGreaterThanOrEqual(best.toll)
       }
     }

@@ -1,7 +1,7 @@
 import type { Direction, Hex } from '../../core/index.ts'
-import { maximumCards } from '../board/pieces.ts'
-import { type Chart, flightChart } from '../plan/chart.ts'
-import { type Airspace, beforeTakeOff } from '../plan/flight.ts'
+import { maximumRouteCards } from '../board/pieces.ts'
+import { type FlightGraph, flightGraph } from '../plan/chart.ts'
+import { type Airspace, flightBeforeTakeOff } from '../plan/flight.ts'
 
 /** The costs, in VP, that add up to the cost of a bomber's route. */
 export interface RouteToll {
@@ -40,14 +40,14 @@ const emptyLayer = (size: number): Layer => ({
  * The search layers of each flight chart, kept so that the next search reuses their arrays: a bot compares thousands of
  * routes in one game.
  */
-const kept = new WeakMap<Chart, Layer[]>()
+const kept = new WeakMap<FlightGraph, Layer[]>()
 
 /** The search layers of a flight chart, emptied: one for each number of cards, from 0. */
-function layersFor(chart: Chart): Layer[] {
+function layersFor(chart: FlightGraph): Layer[] {
   const size = chart.at.length
   const layers = kept.get(chart)
   if (!layers || layers[0]?.toll.length !== size) {
-    const fresh = Array.from({ length: maximumCards + 1 }, () => emptyLayer(size))
+    const fresh = Array.from({ length: maximumRouteCards + 1 }, () => emptyLayer(size))
     kept.set(chart, fresh)
     return fresh
   }
@@ -60,7 +60,7 @@ function layersFor(chart: Chart): Layer[] {
 }
 
 function fillNext(
-  { left, legs }: Chart,
+  { left, legs }: FlightGraph,
   before: Layer,
   next: Layer,
   enter: Float64Array,
@@ -72,7 +72,7 @@ function fillNext(
     const place = before.places[each] ?? 0
     const sofar = before.toll[place] ?? 0
     for (const { heading, to } of legs[place] ?? []) {
-      if (cards + (left[to] ?? maximumCards) > maximumCards) continue
+      if (cards + (left[to] ?? maximumRouteCards) > maximumRouteCards) continue
       const toll = sofar + (enter[to] ?? 0)
       const known = tolls[to] ?? 0
       if (toll >= known) continue
@@ -101,9 +101,9 @@ function routeTo(layers: readonly Layer[], cards: number, end: number): Directio
  * For each flight chart, the toll of the last search with its cost of entering each place: searches from different
  * start airports use the same toll one after another.
  */
-const entered = new WeakMap<Chart, { toll: RouteToll; enter: Float64Array }>()
+const entered = new WeakMap<FlightGraph, { toll: RouteToll; enter: Float64Array }>()
 
-function entering(chart: Chart, toll: RouteToll): Float64Array {
+function entering(chart: FlightGraph, toll: RouteToll): Float64Array {
   const last = entered.get(chart)
   if (last?.toll === toll && last.enter.length === chart.at.length) return last.enter
   const enter = new Float64Array(chart.at.length)
@@ -122,8 +122,8 @@ export function cheapestRoute(
   target: Hex,
   toll: RouteToll,
 ): { route: Direction[]; toll: number } | undefined {
-  const chart = flightChart(airspace, target)
-  const first = chart.placeOf(beforeTakeOff(start))
+  const chart = flightGraph(airspace, target)
+  const first = chart.placeOf(flightBeforeTakeOff(start))
   const enter = entering(chart, toll)
   const layers = layersFor(chart)
   let layer = layers[0]
@@ -132,7 +132,7 @@ export function cheapestRoute(
   layer.count = 1
   layer.toll[first] = 0
   let best: { cards: number; place: number; toll: number } | undefined
-  for (let cards = 1; cards <= maximumCards; cards++) {
+  for (let cards = 1; cards <= maximumRouteCards; cards++) {
     const next = layers[cards]
     if (!next) break
     fillNext(chart, layer, next, enter, cards)

@@ -1,10 +1,10 @@
 import type { Hex, Rng } from '../../core/index.ts'
 import type { TileKind, TilesByHex } from '../board/pieces.ts'
 import type { Board } from '../board/prepare.ts'
-import { tilesAtStart } from '../defences/legality.ts'
+import { tilesBeforeDeployment } from '../defences/legality.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelView } from '../state/open.ts'
-import { deployTiles, type TileWish, wishesInTurns } from './fill.ts'
+import { deployTiles, type TileWish, wishesForPattern } from './fill.ts'
 import { citiesByWorth } from './worth.ts'
 
 export interface ReadyDeployment {
@@ -47,11 +47,11 @@ const bestCities = (rules: Rules, view: DuelView): Hex[] =>
 export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[] {
   const cities = bestCities(rules, view)
   const belt = approaches(rules).slice(0, beltLength)
-  const bare = tilesAtStart(view.open)
+  const bare = tilesBeforeDeployment(view.open)
   const whole = (wishes: readonly TileWish[]) => deployTiles(rules, view.open, bare, wishes, cities) ?? bare
   return [
-    { id: 'cities', tiles: whole(wishesInTurns(cities, cityPattern)) },
-    { id: 'approaches', tiles: whole(wishesInTurns(belt, beltPattern)) },
+    { id: 'cities', tiles: whole(wishesForPattern(cities, cityPattern)) },
+    { id: 'approaches', tiles: whole(wishesForPattern(belt, beltPattern)) },
   ]
 }
 
@@ -67,7 +67,10 @@ export function completeDeployment(
 ): TilesByHex {
   const cities = rng.shuffle(bestCities(rules, view)).slice(0, 2 + rng.int(citiesDefended - 1))
   const belt = rng.shuffle(approaches(rules).slice(0, beltLength)).slice(0, rng.int(beltLength))
-  const wishes = [...wishesInTurns(belt, beltPattern.slice(0, 2)), ...wishesInTurns(cities, cityPattern)]
+  const wishes = [
+    ...wishesForPattern(belt, beltPattern.slice(0, 2)),
+    ...wishesForPattern(cities, cityPattern),
+  ]
   return deployTiles(rules, view.open, tilesSoFar, wishes, cities) ?? tilesSoFar
 }
 

@@ -2,7 +2,7 @@ import type { Hex } from '../../core/index.ts'
 import { squadronIds, type TilesByHex } from '../board/pieces.ts'
 import { landingAirport } from '../plan/flight.ts'
 import type { Rules } from '../rules/rules.ts'
-import { flakFire } from '../scoring/flak.ts'
+import { flakEntries } from '../scoring/flak.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import { hasFog, hasStorm } from '../state/queries.ts'
 import { seatOfSide } from '../state/seats.ts'
@@ -44,7 +44,7 @@ export const usualToll = (rules: Rules, open: Pick<DuelOpen, 'squadrons'>, hex: 
 function gunsIn(rules: Rules, open: DuelOpen, hex: Hex): number {
   const height = open.bomber?.altitude ?? 'high'
   const bomber = { flown: [], landed: false, ...open.bomber, at: hex, height, altitude: height }
-  return flakFire({ rules, hex, open: { ...open, bomber } }).reduce((sum, { total }) => sum + total, 0)
+  return flakEntries({ rules, hex, open: { ...open, bomber } }).reduce((sum, { total }) => sum + total, 0)
 }
 
 /**

@@ -23,7 +23,7 @@ function grant(layout: TileLayout, wishes: readonly TileWish[]): TileLayout {
  * The wishes for a pattern of tiles in some hexes, in rounds: every hex gets the first kind of the pattern before any
  * hex gets the second.
  */
-export const wishesInTurns = (hexes: readonly Hex[], pattern: readonly TileKind[]): TileWish[] =>
+export const wishesForPattern = (hexes: readonly Hex[], pattern: readonly TileKind[]): TileWish[] =>
   pattern.flatMap((kind) => hexes.map((hex) => ({ kind, hex })))
 
 /**

@@ -2,10 +2,10 @@ import { directions, type Hex } from '@opsroom/rules/core'
 import { duelAt } from '@opsroom/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fuelFor } from '../fighters/fuel.ts'
+import { fuelForOrder } from '../fighters/fuel.ts'
 import { refuseFlight } from '../fighters/legality.ts'
 import type { Rules } from '../rules/rules.ts'
-import { flakFire } from '../scoring/flak.ts'
+import { flakEntries } from '../scoring/flak.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { FighterOrder } from '../state/order-schemas.ts'
 import { randomPreparation, rngOf, rulesOf } from '../test-helpers/preparation.ts'
@@ -42,7 +42,7 @@ function triedOut(rules: Rules, open: DuelOpen): Map<Hex, number> {
     if (!isLegal(now, order)) return
     const red = now.squadrons.red
     const at = rules.board.follow(red.at ?? 0, path)?.at(-1) ?? 0
-    const fuel = red.fuel - fuelFor(rules, now, order)
+    const fuel = red.fuel - fuelForOrder(rules, now, order)
     yield { ...now, squadrons: { ...now.squadrons, red: { ...red, at, fuel, height: 'low' } } }
   }
   let layer = [open]
@@ -144,7 +144,7 @@ describe('the expected loss', () => {
     }).state
     const [before, after] = [expectedLoss(rulesOf.v2, bare), expectedLoss(rulesOf.v2, armed)]
     const bomber = { at: 24, height: 'low' as const, altitude: 'low' as const, flown: [], landed: false }
-    const [guns] = flakFire({ rules: rulesOf.v2, hex: 24, open: { ...armed.open, bomber } })
+    const [guns] = flakEntries({ rules: rulesOf.v2, hex: 24, open: { ...armed.open, bomber } })
     expect(guns?.total).toBeGreaterThan(0)
     expect((after.get(24) ?? 0) - (before.get(24) ?? 0)).toBeGreaterThanOrEqual(guns?.total ?? 0)
     expect((after.get(25) ?? 0) - (before.get(25) ?? 0)).toBeCloseTo(2)

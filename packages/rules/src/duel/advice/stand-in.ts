@@ -2,14 +2,14 @@ import { type Direction, directions, type Hex, type Rng, type SeatId } from '../
 import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import { fuelForHex } from '../fighters/fuel.ts'
 import { refuseFlight } from '../fighters/legality.ts'
-import { hasLocked, stepOf } from '../night/seat-turn.ts'
+import { hasLockedPreparation, stepOf } from '../night/seat-turn.ts'
 import { isLegalIgnoringTurn } from '../orders/composed.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import type { BaseOrder, FighterOrder } from '../state/order-schemas.ts'
 import { hasFreePlace, isAirborne } from '../state/queries.ts'
 import { sideOfSeat } from '../state/seats.ts'
-import { centralBases } from './bases.ts'
+import { centralBasesOrder } from './bases.ts'
 import { readyDeployments } from './deployments.ts'
 import { suggestRaid } from './suggest-raid.ts'
 
@@ -57,7 +57,7 @@ function fightersOrder(rules: Rules, view: DuelView, seat: SeatId): BaseOrder {
 }
 
 function preparation(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): BaseOrder | undefined {
-  if (hasLocked(view, seat)) return undefined
+  if (hasLockedPreparation(view, seat)) return undefined
   if (sideOfSeat(view.open, seat) === 'british') return suggestRaid(rules, view, seat, rng)
   return { type: 'defences', tiles: rng.pick(readyDeployments(rules, view)).tiles }
 }
@@ -71,7 +71,7 @@ export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): B
   const { open } = view
   switch (stepOf(open)) {
     case 'squadrons':
-      return centralBases(rules, view, seat)
+      return centralBasesOrder(rules, view, seat)
     case 'preparation':
       return preparation(rules, view, seat, rng)
     case 'mosquito':

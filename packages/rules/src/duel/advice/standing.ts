@@ -1,4 +1,4 @@
-import type { StandingMove, StandingOrders } from '../../core/index.ts'
+import type { StandingOrderEffect, StandingOrderSupport } from '../../core/index.ts'
 import { squadronIds } from '../board/pieces.ts'
 import { stepOf } from '../night/seat-turn.ts'
 import { bomberOrder } from '../orders/bomber.ts'
@@ -46,7 +46,7 @@ function isNear({ board }: Rules, { squadrons, bomber, mosquito }: DuelOpen): bo
  * The German standing order: it ends the fighters' turn while no British aircraft is near and no squadron is about to
  * crash or land without an order (D6.13).
  */
-function fightersNow(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
+function fightersNow(rules: Rules, open: DuelOpen): StandingOrderEffect<BaseOrder> {
   if (!isPlain(rules, 'fighters') || isNear(rules, open)) return 'ends'
   const isFlying = open.bomber !== undefined && !open.bomber.landed
   const inNeed = turnForecast(rules, { open }).some(
@@ -59,7 +59,7 @@ function fightersNow(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
  * The British standing order for the bomber. On its first card the player chooses the altitude (D4.5); after that there
  * is nothing to decide (D4.7).
  */
-function bomberNow(rules: Rules, { bomber }: DuelOpen): StandingMove<BaseOrder> {
+function bomberNow(rules: Rules, { bomber }: DuelOpen): StandingOrderEffect<BaseOrder> {
   if (!isPlain(rules, 'bomber')) return 'ends'
   return bomber?.altitude === undefined ? 'waits' : { order: { type: 'bomber' } }
 }
@@ -74,12 +74,12 @@ const conditions = ['attack', 'choice'] as const
  * The move that an order given beforehand (T24) makes now. With the condition `choice` such an order ends even where a
  * standing order would wait for the player, as in a turn of the Mosquito.
  */
-function nowUntil(rules: Rules, open: DuelOpen, until: string): StandingMove<BaseOrder> {
+function nowUntil(rules: Rules, open: DuelOpen, until: string): StandingOrderEffect<BaseOrder> {
   const now = nowAt(rules, open)
   return now === 'waits' && until === 'choice' ? 'ends' : now
 }
 
-function nowAt(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
+function nowAt(rules: Rules, open: DuelOpen): StandingOrderEffect<BaseOrder> {
   switch (stepOf(open)) {
     case 'fighters':
       return fightersNow(rules, open)
@@ -96,7 +96,7 @@ function nowAt(rules: Rules, open: DuelOpen): StandingMove<BaseOrder> {
  * Duel's standing orders (T20). British: the bomber turns over its cards automatically, and the player plays the
  * Mosquito's turns. German: the fighters' turns end automatically. Everything follows from public knowledge.
  */
-export const standingOrders = (rules: Rules): StandingOrders<DuelState, BaseOrder> => ({
+export const standingOrders = (rules: Rules): StandingOrderSupport<DuelState, BaseOrder> => ({
   now: ({ open }) => nowAt(rules, open),
   // A change of the score reveals the events that the German side waits for: a strike on a city, a hit by flak.
   watched: ({ open }, seat) => (sideOfSeat(open, seat) === 'german' ? String(open.vp) : ''),

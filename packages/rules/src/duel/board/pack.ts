@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { headingSchema, hexSchema, maximumCards } from './pieces.ts'
+import { headingSchema, hexSchema, maximumRouteCards } from './pieces.ts'
 
 /**
  * Limits for boards that players bring: several times the contents of the printed game, and small enough that the
@@ -52,7 +52,7 @@ export const skySchema = z.strictObject({
   storms: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
   fogs: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
   /** The moves of the bomber before which the weather changes. */
-  changesBefore: z.array(counted(0, 99)).check(z.maxLength(maximumCards)),
+  changesBefore: z.array(counted(0, 99)).check(z.maxLength(maximumRouteCards)),
 })
 
 export const weatherCardSchema = z.strictObject({

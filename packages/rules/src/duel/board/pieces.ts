@@ -38,7 +38,7 @@ export const aircraftSchema = z.enum(baseAircraft) as z.ZodMiniType<Aircraft>
  * The aircraft type of each squadron in the base game. It determines the squadron's fuel gauge, whatever the squadron
  * flies.
  */
-export const aircraftOf: Record<SquadronId, (typeof baseAircraft)[number]> = {
+export const baseAircraftBySquadron: Record<SquadronId, (typeof baseAircraft)[number]> = {
   yellow: 'Bf110',
   red: 'Bf110',
   green: 'Bf110',
@@ -67,4 +67,4 @@ export type CountByHex = z.infer<typeof countByHexSchema>
 export const hexSchema = z.int().check(z.minimum(1), z.maximum(999))
 
 /** The maximum number of compass cards in a route (D4.1). */
-export const maximumCards = 14
+export const maximumRouteCards = 14

@@ -55,7 +55,7 @@ export function prepareBoard(pack: BoardPack): Board {
 }
 
 /** The neighbours of a hex, each with the heading that leads to it. */
-export const headingsFrom = (board: Board, from: Hex): [Direction, Hex][] =>
+export const neighboursWithHeadings = (board: Board, from: Hex): [Direction, Hex][] =>
   directions.flatMap((heading): [Direction, Hex][] => {
     const to = board.step(from, heading)
     return to === undefined ? [] : [[heading, to]]

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TileCounts, TileKind } from '../board/pieces.ts'
-import type { TileStock } from '../rules/rules-data.ts'
+import type { TileStockItem } from '../rules/rules-data.ts'
 import { overDemandOf, remainingCounts } from './assignment.ts'
-import { baseStock, baseTraits } from './stock.ts'
+import { baseStock, baseTileTraits } from './stock.ts'
 
 /** Turns the physical tiles one by one along augmenting paths: slow, and obviously right. */
-function canBeShown(stock: readonly TileStock[], counts: TileCounts): boolean {
+function canBeShown(stock: readonly TileStockItem[], counts: TileCounts): boolean {
   const tiles = stock.flatMap(({ sides, count }) => Array.from({ length: count }, () => sides))
   const wishes = Object.entries(counts).flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
   const shows: (number | undefined)[] = tiles.map(() => undefined)
@@ -37,7 +37,7 @@ const countsOf = (names: readonly string[], max: number) =>
       fc.Arbitrary<number>
     >,
   )
-const available = (stock: readonly TileStock[], wanted: readonly TileKind[]) =>
+const available = (stock: readonly TileStockItem[], wanted: readonly TileKind[]) =>
   stock
     .filter(({ sides }) => sides.some((side) => wanted.includes(side)))
     .reduce((sum, { count }) => sum + count, 0)
@@ -55,7 +55,7 @@ test('Hall agrees with turning the forty tiles one by one', () => {
   fc.assert(
     fc.property(
       countsOf(
-        baseTraits.map(({ kind }) => kind),
+        baseTileTraits.map(({ kind }) => kind),
         9,
       ),
       (counts) => {

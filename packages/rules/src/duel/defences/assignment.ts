@@ -1,5 +1,5 @@
 import type { TileCounts, TileKind } from '../board/pieces.ts'
-import type { TileStock } from '../rules/rules-data.ts'
+import type { TileStockItem } from '../rules/rules-data.ts'
 
 /** A set of tile kinds of which a deployment wants more than the stock of tiles can show. */
 export interface OverDemand {
@@ -14,9 +14,9 @@ interface Capacities {
   tiles: Uint16Array
 }
 
-const prepared = new WeakMap<readonly TileStock[], Capacities>()
+const prepared = new WeakMap<readonly TileStockItem[], Capacities>()
 
-function capacitiesOf(stock: readonly TileStock[]): Capacities {
+function capacitiesOf(stock: readonly TileStockItem[]): Capacities {
   const known = prepared.get(stock)
   if (known) return known
   const kinds = [...new Set(stock.flatMap(({ sides }) => sides))]
@@ -58,7 +58,7 @@ const sizeOf = (set: number): number => {
  * unless some set of kinds wants more tiles than have a kind of the set on a side.
  * @returns the smallest set with too great a demand, or undefined if the tiles can show all
  */
-export function overDemandOf(stock: readonly TileStock[], counts: TileCounts): OverDemand | undefined {
+export function overDemandOf(stock: readonly TileStockItem[], counts: TileCounts): OverDemand | undefined {
   const capacities = capacitiesOf(stock)
   for (const [kind, wanted] of Object.entries(counts)) {
     if (wanted > 0 && !capacities.kinds.includes(kind)) return { kinds: [kind], wanted, available: 0 }
@@ -79,7 +79,7 @@ export function overDemandOf(stock: readonly TileStock[], counts: TileCounts): O
  * considered alone. All 0 if the wanted tiles are already too many.
  */
 export function remainingCounts(
-  stock: readonly TileStock[],
+  stock: readonly TileStockItem[],
   counts: TileCounts,
 ): ReadonlyMap<TileKind, number> {
   const capacities = capacitiesOf(stock)

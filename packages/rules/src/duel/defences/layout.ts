@@ -3,9 +3,9 @@ import type { TileCounts, TileKind, TilesByHex } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { remainingCounts } from './assignment.ts'
-import { siteRefusal, unfinishedRefusal, withTrucksOwed } from './legality.ts'
+import { siteRefusal, tilesWithTrucksOwed, unfinishedDefencesRefusal } from './legality.ts'
 import { fuelTruck } from './stock.ts'
-import { countTiles, tidyTiles, tilesAt, withTile } from './tiles.ts'
+import { countTiles, tidyTiles, tileCountAt, withTile } from './tiles.ts'
 import { trucksOwed } from './trucks-owed.ts'
 
 /**
@@ -23,10 +23,10 @@ export interface TileLayout {
 
 /** The layout of the placed tiles. @returns undefined if the placed tiles cannot be completed to a legal deployment */
 export function tileLayoutOf(rules: Rules, open: DuelOpen, placed: TilesByHex): TileLayout | undefined {
-  if (unfinishedRefusal(rules, open, placed)) return undefined
+  if (unfinishedDefencesRefusal(rules, open, placed)) return undefined
   const tiles = tidyTiles(placed)
   const owed = trucksOwed(open)
-  return soundLayout({ rules, open, owed }, tiles, countTiles(withTrucksOwed(open, tiles)))
+  return soundLayout({ rules, open, owed }, tiles, countTiles(tilesWithTrucksOwed(open, tiles)))
 }
 
 interface Ground {
@@ -45,7 +45,7 @@ function soundLayout(ground: Ground, tiles: TilesByHex, counts: TileCounts): Til
   // Whether a tile is one of the owed fuel trucks. Such a tile may always be added, because `counts` already includes
   // it.
   const isOwed = (kind: TileKind, hex: Hex) =>
-    kind === fuelTruck && tilesAt(tiles, hex, kind) < (owed.get(hex) ?? 0)
+    kind === fuelTruck && tileCountAt(tiles, hex, kind) < (owed.get(hex) ?? 0)
   // From the second night on no shelter may be added (D7.9).
   const isFixed = (kind: TileKind) => open.standing !== undefined && (rules.tiles.get(kind)?.stays ?? false)
   return {
@@ -58,6 +58,6 @@ function soundLayout(ground: Ground, tiles: TilesByHex, counts: TileCounts): Til
         withTile(tiles, hex, kind),
         isOwed(kind, hex) ? counts : { ...counts, [kind]: (counts[kind] ?? 0) + 1 },
       ),
-    paid: () => soundLayout(ground, withTrucksOwed(open, tiles), counts),
+    paid: () => soundLayout(ground, tilesWithTrucksOwed(open, tiles), counts),
   }
 }

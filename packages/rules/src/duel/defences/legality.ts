@@ -5,7 +5,7 @@ import type { DuelOpen } from '../state/open.ts'
 import { refusal } from '../words/refusal.ts'
 import { overDemandOf } from './assignment.ts'
 import { fuelTruck } from './stock.ts'
-import { countTiles, tidyTiles, tilesAt } from './tiles.ts'
+import { countTiles, tidyTiles, tileCountAt } from './tiles.ts'
 import { trucksOwed } from './trucks-owed.ts'
 
 type DefenceRules = Pick<Rules, 'board' | 'tiles' | 'stock'>
@@ -54,7 +54,7 @@ function stockRefusal({ stock }: DefenceRules, tiles: TilesByHex): Refusal | und
  */
 function trucksRefusal(open: DuelOpen, tiles: TilesByHex): Refusal | undefined {
   for (const [hex, needed] of trucksOwed(open)) {
-    const placed = tilesAt(tiles, hex, fuelTruck)
+    const placed = tileCountAt(tiles, hex, fuelTruck)
     if (placed < needed) return refusal('D3', 'fuelTrucks.missing', { hex, needed, placed })
   }
   return undefined
@@ -72,8 +72,8 @@ function standingRefusal(
   if (!open.standing) return undefined
   for (const hex of new Set([...Object.keys(tiles), ...Object.keys(open.standing)])) {
     for (const { kind, stays } of traits.values()) {
-      const stood = tilesAt(open.standing, Number(hex), kind)
-      if (stays && tilesAt(tiles, Number(hex), kind) !== stood)
+      const stood = tileCountAt(open.standing, Number(hex), kind)
+      if (stays && tileCountAt(tiles, Number(hex), kind) !== stood)
         return refusal('D7.9', 'tile.stays', { kind, hex, stood })
     }
   }
@@ -110,26 +110,26 @@ export function defencesRefusal(
  * The refusal of an unfinished deployment, or undefined: owed fuel trucks may be missing, as long as the stock still
  * has tiles for them.
  */
-export function unfinishedRefusal(
+export function unfinishedDefencesRefusal(
   rules: DefenceRules,
   open: DuelOpen,
   placed: TilesByHex,
 ): Refusal | undefined {
   const tiles = tidyTiles(placed)
-  return placementRefusal(rules, open, tiles, withTrucksOwed(open, tiles))
+  return placementRefusal(rules, open, tiles, tilesWithTrucksOwed(open, tiles))
 }
 
 /**
  * The tiles at the beginning of phase 4: none on the first night, later the tiles of last night that cannot be moved
  * (D7.9).
  */
-export const tilesAtStart = (open: DuelOpen): TilesByHex => open.standing ?? {}
+export const tilesBeforeDeployment = (open: DuelOpen): TilesByHex => open.standing ?? {}
 
 /** The placed tiles together with the fuel trucks that are still owed (D3). */
-export function withTrucksOwed(open: DuelOpen, tiles: TilesByHex): TilesByHex {
+export function tilesWithTrucksOwed(open: DuelOpen, tiles: TilesByHex): TilesByHex {
   const result = { ...tiles }
   for (const [hex, needed] of trucksOwed(open)) {
-    if (tilesAt(tiles, hex, fuelTruck) < needed) result[hex] = { ...result[hex], [fuelTruck]: needed }
+    if (tileCountAt(tiles, hex, fuelTruck) < needed) result[hex] = { ...result[hex], [fuelTruck]: needed }
   }
   return result
 }

@@ -1,5 +1,5 @@
 import type { TileKind } from '../board/pieces.ts'
-import type { TileStock, TileTraits } from '../rules/rules-data.ts'
+import type { TileStockItem, TileTraits } from '../rules/rules-data.ts'
 
 /**
  * The tile kind of the fuel truck, which gives an airport room for one squadron more (D6.7) and is owed where squadrons
@@ -8,7 +8,7 @@ import type { TileStock, TileTraits } from '../rules/rules-data.ts'
 export const fuelTruck: TileKind = 'fuelTruck'
 
 /** The 40 double-sided tiles: red front, grey back (D2.3). */
-export const baseStock: readonly TileStock[] = [
+export const baseStock: readonly TileStockItem[] = [
   { sides: ['flak', 'fireEngine'], count: 6 },
   { sides: ['searchlight', 'fireEngine'], count: 3 },
   { sides: ['radar', 'shelter'], count: 2 },
@@ -23,7 +23,7 @@ export const baseStock: readonly TileStock[] = [
  * The traits of each tile kind (D7): the hexes in which it may stand, whether bombs can put it out of action (D5.5),
  * and others.
  */
-export const baseTraits: readonly TileTraits[] = [
+export const baseTileTraits: readonly TileTraits[] = [
   { kind: 'flak', rule: 'D7.3', destructible: true, isFlak: true, isRed: true },
   { kind: 'searchlight', rule: 'D7.3', destructible: true, isRed: true },
   { kind: 'radar', rule: 'D7.3', destructible: true, isRed: true },
@@ -35,12 +35,12 @@ export const baseTraits: readonly TileTraits[] = [
 ]
 
 /** The traits of the tile kinds in the first edition, in which smoke screens can be bombed (D5.5). */
-export const firstEditionTraits: readonly TileTraits[] = baseTraits.map((traits) =>
+export const firstEditionTileTraits: readonly TileTraits[] = baseTileTraits.map((traits) =>
   traits.kind === 'smokeScreen' ? { ...traits, destructible: true } : traits,
 )
 
 /** The stock of tiles with their red fronts only (D7.10). */
-export const redFrontStock: readonly TileStock[] = baseStock.map(({ sides, count }) => ({
-  sides: sides.filter((kind) => baseTraits.some((traits) => traits.kind === kind && traits.isRed)),
+export const redFrontStock: readonly TileStockItem[] = baseStock.map(({ sides, count }) => ({
+  sides: sides.filter((kind) => baseTileTraits.some((traits) => traits.kind === kind && traits.isRed)),
   count,
 }))

@@ -10,12 +10,12 @@ export function countTiles(tiles: TilesByHex): TileCounts {
   return counts
 }
 
-export const tilesAt = (tiles: TilesByHex, hex: Hex, kind: TileKind): number =>
+export const tileCountAt = (tiles: TilesByHex, hex: Hex, kind: TileKind): number =>
   tiles[String(hex)]?.[kind] ?? 0
 
 /** The tiles with one tile more in a hex. */
 export function withTile(tiles: TilesByHex, hex: Hex, kind: TileKind): TilesByHex {
-  return { ...tiles, [hex]: { ...tiles[String(hex)], [kind]: tilesAt(tiles, hex, kind) + 1 } }
+  return { ...tiles, [hex]: { ...tiles[String(hex)], [kind]: tileCountAt(tiles, hex, kind) + 1 } }
 }
 
 const sorted = <T>(entries: [string, T][]): [string, T][] => entries.sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,8 +1,8 @@
 import { type SquadronId, squadronIds } from '../board/pieces.ts'
-import { extrasFor } from '../rules/extras.ts'
+import { extraEventFieldsFor } from '../rules/extras.ts'
 import type { Rules } from '../rules/rules.ts'
 import { engagementEntries } from '../scoring/engagement.ts'
-import { crashLoss } from '../scoring/losses.ts'
+import { crashEntry } from '../scoring/losses.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen, DuelState } from '../state/open.ts'
 import type { EndFightersOrder, FighterOrder } from '../state/order-schemas.ts'
@@ -12,7 +12,7 @@ import { refuseFlight } from './legality.ts'
 function crash(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent {
   const at = open.squadrons[id].at ?? 0
   const atSea = rules.board.isHomeWaters(at)
-  return { type: 'squadronCrashed', open: { squadron: id, at, atSea, ledger: [crashLoss(open, at, atSea)] } }
+  return { type: 'squadronCrashed', open: { squadron: id, at, atSea, ledger: [crashEntry(open, at, atSea)] } }
 }
 
 /**
@@ -49,7 +49,7 @@ export function closeFightersTurn(
     after = rules.evolve(after, event)
   }
   const data = { idle, ledger: engagementEntries(rules, after.open) }
-  const extras = extrasFor('fightersTurnEnded', { rules, state: after, data, command })
+  const extras = extraEventFieldsFor('fightersTurnEnded', { rules, state: after, data, command })
   events.push({ type: 'fightersTurnEnded', open: { ...data, ...extras } })
   return events
 }

@@ -1,12 +1,12 @@
-import { extrasFor } from '../rules/extras.ts'
+import { extraEventFieldsFor } from '../rules/extras.ts'
 import type { Rules } from '../rules/rules.ts'
 import { airfieldUseEntries } from '../scoring/airfield.ts'
-import { hasDifference, onlyWhoEnters } from '../setup/editions.ts'
+import { hasDifference, onlyWhoEntersDifference } from '../setup/editions.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { FighterOrder } from '../state/order-schemas.ts'
 import { isMosquitoOver } from '../state/queries.ts'
-import { fuelFor, tankOf } from './fuel.ts'
+import { fuelForOrder, tankOf } from './fuel.ts'
 
 /**
  * Whether a squadron's flight meets the Mosquito (D5.3): in a hex that the flight enters or, in edition v2, in the
@@ -14,7 +14,7 @@ import { fuelFor, tankOf } from './fuel.ts'
  */
 function meetsMosquito(rules: Rules, open: DuelOpen, crossed: readonly number[], from: number): boolean {
   if (crossed.some((hex) => isMosquitoOver(open, hex))) return true
-  return !hasDifference(rules, onlyWhoEnters) && crossed.length === 0 && isMosquitoOver(open, from)
+  return !hasDifference(rules, onlyWhoEntersDifference) && crossed.length === 0 && isMosquitoOver(open, from)
 }
 
 /**
@@ -32,7 +32,7 @@ export function flightEvent(
   const from = before.at ?? 0
   const crossed = rules.board.follow(from, path) ?? []
   const at = crossed.at(-1) ?? from
-  const spent = fuelFor(rules, open, order)
+  const spent = fuelForOrder(rules, open, order)
   const tookOff = before.height === 'ground'
   const ledger = [
     ...(tookOff ? airfieldUseEntries({ rules, open, hex: from, use: 'takeOff' }) : []),
@@ -54,6 +54,9 @@ export function flightEvent(
   }
   return {
     type: 'squadronFlew',
-    open: { ...data, ...extrasFor('squadronFlew', { rules, state: { open }, data, command: order }) },
+    open: {
+      ...data,
+      ...extraEventFieldsFor('squadronFlew', { rules, state: { open }, data, command: order }),
+    },
   }
 }

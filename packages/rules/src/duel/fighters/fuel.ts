@@ -1,5 +1,5 @@
 import { type Direction, oppositeHeading } from '../../core/index.ts'
-import { aircraftOf, type SquadronId } from '../board/pieces.ts'
+import { baseAircraftBySquadron, type SquadronId } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { FighterOrder } from '../state/order-schemas.ts'
@@ -16,7 +16,7 @@ export const isTailwindHop = (wind: Direction | undefined, path: readonly Direct
  * The fuel in a squadron's full tank. It depends on the squadron, not on the aircraft that the squadron flies (D2.2).
  */
 export const tankOf = ({ board }: Pick<Rules, 'board'>, squadron: SquadronId): number =>
-  board.pack.gauges[aircraftOf[squadron]]
+  board.pack.gauges[baseAircraftBySquadron[squadron]]
 
 function baseFuel(open: DuelOpen, { squadron, path, altitude, land }: FighterOrder): number {
   if (path.length === 0) {
@@ -30,7 +30,7 @@ function baseFuel(open: DuelOpen, { squadron, path, altitude, land }: FighterOrd
 }
 
 /** The fuel that a squadron's order costs (D6.2, D6.3, D6.4, D6.7). The path must be a legal one. */
-export function fuelFor(rules: Rules, open: DuelOpen, order: FighterOrder): number {
+export function fuelForOrder(rules: Rules, open: DuelOpen, order: FighterOrder): number {
   const cost = baseFuel(open, order)
   return rules.flight.reduce((sofar, hook) => hook.fuel?.(rules, open, order, sofar) ?? sofar, cost)
 }

@@ -5,7 +5,7 @@ import type { DuelOpen } from '../state/open.ts'
 import type { FighterOrder } from '../state/order-schemas.ts'
 import { hasFreePlace, isGermanAirport } from '../state/queries.ts'
 import { refusal } from '../words/refusal.ts'
-import { fuelFor, isTailwindHop } from './fuel.ts'
+import { fuelForOrder, isTailwindHop } from './fuel.ts'
 
 /** The most fuel that one order may cost (D6.6). */
 const maximumFuel = 3
@@ -49,7 +49,7 @@ function refuseAltitude(
 }
 
 function refuseFuel(rules: Rules, open: DuelOpen, order: FighterOrder): Refusal | undefined {
-  const cost = fuelFor(rules, open, order)
+  const cost = fuelForOrder(rules, open, order)
   const { fuel } = open.squadrons[order.squadron]
   if (cost > fuel) return refusal('D6.6', 'fuel.short', { cost, fuel })
   const isBound = !rules.flight.some((hook) => hook.isUnbound?.(rules, open, order) ?? false)

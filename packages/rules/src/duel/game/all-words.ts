@@ -4,7 +4,7 @@ import { soloMission } from '../solo/index.ts'
 import type { ContributedWords, OptionWord } from '../words/option-words.ts'
 import { basePicks, type DuelPick } from '../words/picks.ts'
 import { baseLedgerReasons, type DuelLedgerReason } from '../words/reasons.ts'
-import { baseRefusals, type DuelRefusalReason } from '../words/refusal.ts'
+import { baseRefusalReasons, type DuelRefusalReason } from '../words/refusal.ts'
 
 /** The words of one kind, such as reasons of refusals, that all options and the solo mission add together. */
 const brought = <K extends keyof ContributedWords>(use: K): OptionWord<K>[] =>
@@ -14,7 +14,10 @@ const brought = <K extends keyof ContributedWords>(use: K): OptionWord<K>[] =>
 /** Every kind of choice (`pick`) in Duel's orders. The client has a text for each kind that the map does not show. */
 export const duelPicks: readonly DuelPick[] = [...basePicks, ...brought('picks')]
 /** Every reason for which Duel refuses an order. The client has a text for each. */
-export const duelRefusalReasons: readonly DuelRefusalReason[] = [...baseRefusals, ...brought('refusals')]
+export const duelRefusalReasons: readonly DuelRefusalReason[] = [
+  ...baseRefusalReasons,
+  ...brought('refusals'),
+]
 /** Every reason of a line in Duel's score ledger. The client has a text for each. */
 export const duelLedgerReasons: readonly DuelLedgerReason[] = [...baseLedgerReasons, ...brought('reasons')]
 /** Every aircraft type that a squadron may fly, in the base game or with an option. */

@@ -1,4 +1,4 @@
-import { baseStock, baseTraits, firstEditionTraits, redFrontStock } from '../defences/stock.ts'
+import { baseStock, baseTileTraits, firstEditionTileTraits, redFrontStock } from '../defences/stock.ts'
 import { closeFightersTurn } from '../fighters/close-turn.ts'
 import { canAnyAct } from '../fighters/legality.ts'
 import { baseEntryStages, bomberOrder } from '../orders/bomber.ts'
@@ -16,7 +16,7 @@ import { engagementModifiers } from '../scoring/engagement.ts'
 import { flakModifiers } from '../scoring/flak.ts'
 import { interceptionModifiers, searchlightModifiers } from '../scoring/interception.ts'
 import { strikeModifiers } from '../scoring/strike.ts'
-import { germanCounts, isDifferenceInSetup, smokeIsBombed } from '../setup/editions.ts'
+import { germanCountsDifference, isDifferenceInSetup, smokeIsBombedDifference } from '../setup/editions.ts'
 import { baseTurnSchema } from '../state/open.ts'
 import { seats } from '../state/seats.ts'
 
@@ -34,7 +34,7 @@ const baseRound: readonly RoundStep[] = [
 ]
 
 /** The modifiers of the scoring tables of D9, without those of options. */
-export const baseTables: ScoringTables = {
+export const baseScoringTables: ScoringTables = {
   strike: strikeModifiers,
   engagement: engagementModifiers,
   airfield: airfieldModifiers,
@@ -51,7 +51,7 @@ export const baseContribution: Contribution = {
   rule: 'D1',
   seats,
   stock: baseStock,
-  tiles: baseTraits,
+  tiles: baseTileTraits,
   markers: 6,
   turns: baseTurnSchema.options,
   prelude: () => [],
@@ -66,11 +66,11 @@ export const baseContribution: Contribution = {
     endFightersOrder,
     bomberOrder,
   ],
-  tables: baseTables,
+  tables: baseScoringTables,
   forSetup: (setup, version) => ({
-    ...(isDifferenceInSetup(smokeIsBombed, setup, version) && { tiles: firstEditionTraits }),
+    ...(isDifferenceInSetup(smokeIsBombedDifference, setup, version) && { tiles: firstEditionTileTraits }),
     // The German rulebook brings a stock of tiles of its own (`optional/german-rulebook/tiles.ts`).
-    ...(isDifferenceInSetup(germanCounts, setup, version) && { stock: [] }),
+    ...(isDifferenceInSetup(germanCountsDifference, setup, version) && { stock: [] }),
     ...(setup.redTilesOnly && { stock: redFrontStock }),
   }),
 }

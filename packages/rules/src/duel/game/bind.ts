@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import {
   eventSchema,
-  type FairSides,
+  type FairSidesSupport,
   type Highlights,
   type Outcome,
   type PreparedGame,
@@ -17,9 +17,9 @@ import { advance, type EventRecorder, eventRecorderFrom, openNight } from '../ni
 import { nightSummarySchema, nightsOf } from '../night/chapters.ts'
 import { initialState } from '../night/initial.ts'
 import { refuseOutOfTurn, stepOf, waitingFor } from '../night/seat-turn.ts'
-import type { OptionEvent, OptionFields, OptionTurn } from '../optional/index.ts'
+import type { OptionEvent, OptionEventFields, OptionTurn } from '../optional/index.ts'
 import type { FieldContents } from '../rules/contribution.ts'
-import type { DeclaredTypes, WithFields } from '../rules/define-option.ts'
+import type { DeclaredTypes, EventWithFields } from '../rules/define-option.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import { ledgerEntryOf } from '../scoring/entry.ts'
 import type { soloMission } from '../solo/index.ts'
@@ -34,7 +34,7 @@ import { refusal } from '../words/refusal.ts'
 const roundsInNight = 1000
 
 /** The night and the round that a value of the round clock stands for; round 0 is before the duel. */
-export const momentOf = (clock: number): { night: number; round: number } => ({
+export const nightAndRoundOf = (clock: number): { night: number; round: number } => ({
   night: Math.floor(clock / roundsInNight),
   round: clock % roundsInNight,
 })
@@ -50,7 +50,7 @@ type SoloFields<T> =
  * options.
  */
 export type DuelEvent =
-  | { [T in BaseEvent['type']]: WithFields<T, OptionFields<T> & SoloFields<T>> }[BaseEvent['type']]
+  | { [T in BaseEvent['type']]: EventWithFields<T, OptionEventFields<T> & SoloFields<T>> }[BaseEvent['type']]
   | OptionEvent
 
 /**
@@ -167,7 +167,7 @@ const hasFairSides = ({ seats, team }: Rules): boolean => seats.length === 2 && 
  */
 const mostBid = 30
 
-const fairSidesOf = ({ setup }: Rules): FairSides => ({
+const fairSidesOf = ({ setup }: Rules): FairSidesSupport => ({
   sides: ['british', 'german'],
   most: mostBid,
   ...((setup.mirror || (setup.exchange && setup.nights % 2 === 0)) && { isMirrored: true }),

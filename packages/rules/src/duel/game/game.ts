@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
-import type { Game, SealedOrders } from '../../core/index.ts'
+import type { Game, SealedOrdersSupport } from '../../core/index.ts'
 import type { Rules } from '../rules/rules.ts'
-import { firstNight, setupShape } from '../setup/setup-shape.ts'
+import { oneNightSetup, setupShape } from '../setup/setup-shape.ts'
 import { duelVersion } from '../setup/version.ts'
 import type { DuelState } from '../state/open.ts'
 import type { BaseOrder, OrderDraft } from '../state/order-schemas.ts'
 import { britishSeat, germanSeat } from '../state/seats.ts'
 import { bindRules, type DuelEvent, type PreparedDuel, type StandInAdvice } from './bind.ts'
-import { joinRules, packOf } from './join-rules.ts'
+import { boardPackOf, joinRules } from './join-rules.ts'
 import type { DuelSetup } from './setup-schema.ts'
 
 export interface DuelGame extends Game<DuelSetup, DuelState, BaseOrder, DuelEvent, OrderDraft> {
@@ -18,7 +18,7 @@ export interface DuelGame extends Game<DuelSetup, DuelState, BaseOrder, DuelEven
  * The part of the game that depends on which optional rules are available: the possible setups, and the rules of a
  * setup.
  */
-export interface GameOptions extends Pick<DuelGame, 'setup' | 'presets' | 'hasOwnContent' | 'digest'> {
+export interface AvailableOptions extends Pick<DuelGame, 'setup' | 'presets' | 'hasOwnContent' | 'digest'> {
   rules(setup: DuelSetup, version?: number): Rules
 }
 
@@ -34,10 +34,10 @@ export function isBaseGame(setup: unknown): boolean {
  * Duel in the Dark as sealed orders: everybody places the squadrons, deploys the defences and plans a raid. A contest
  * plays one night of the base game; all its games have the same weather, which nobody knows beforehand.
  */
-const sealedOrders: SealedOrders<DuelSetup, DuelState> = {
+const sealedOrders: SealedOrdersSupport<DuelSetup, DuelState> = {
   setups: {
-    firstNight,
-    firstEdition: { ...firstNight, edition: 'first' },
+    firstNight: oneNightSetup,
+    firstEdition: { ...oneNightSetup, edition: 'first' },
   },
   orders: [
     { seat: germanSeat, type: 'squadrons' },
@@ -45,7 +45,7 @@ const sealedOrders: SealedOrders<DuelSetup, DuelState> = {
     { seat: germanSeat, type: 'defences' },
   ],
   conditions: (setup, random) => {
-    const [card] = random('weather/deck').shuffle(packOf(setup).weather)
+    const [card] = random('weather/deck').shuffle(boardPackOf(setup).weather)
     return String(card?.id ?? '')
   },
   withoutConditions(state) {
@@ -60,9 +60,9 @@ const noRules = z._default(z.array(z.never()), [])
  * The base game without options. A setup was already read by the full schema when the room was opened, so the schema
  * here can be cast to the full type.
  */
-const noOptions: GameOptions = {
+const noOptions: AvailableOptions = {
   setup: setupShape(noRules, noRules, {}) as unknown as z.ZodMiniType<DuelSetup>,
-  presets: { firstNight },
+  presets: { firstNight: oneNightSetup },
   rules: (setup, version) => joinRules(setup, [], version),
 }
 
@@ -76,7 +76,7 @@ export function duelGame({
   options: { rules, ...entry } = noOptions,
   advice,
 }: {
-  options?: GameOptions
+  options?: AvailableOptions
   advice?: StandInAdvice
 } = {}): DuelGame {
   return {

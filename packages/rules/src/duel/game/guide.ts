@@ -1,5 +1,5 @@
 import type { FieldWords, GameGuide } from '../../core/guide/guide.ts'
-import { baseFields } from '../guide/fields.ts'
+import { baseFieldWords } from '../guide/fields.ts'
 import { basePickWords } from '../guide/picks.ts'
 import { optionGuides } from '../optional/index.ts'
 import { soloMissionGuide } from '../solo/index.ts'
@@ -16,7 +16,7 @@ const brought = (part: 'fields' | 'picks'): FieldWords =>
 
 /** The guide to Duel in the Dark for authors of programs that play it. */
 export const duelGuide: GameGuide<PreparedDuel> = {
-  fields: { ...brought('fields'), ...baseFields },
+  fields: { ...brought('fields'), ...baseFieldWords },
   picks: { ...basePickWords, ...brought('picks') },
   /**
    * The board of a game is its board pack: hexes with neighbours, airports and cities, fuel gauges, compass cards, and

@@ -2,19 +2,19 @@ import { unionBy } from '../../core/index.ts'
 import type { BoardPack } from '../board/pack.ts'
 import { prepareBoard } from '../board/prepare.ts'
 import { standardPackOf } from '../board/standard.ts'
-import { evolveWith } from '../night/evolve.ts'
-import { composedOrder } from '../orders/composed.ts'
+import { joinFolds } from '../night/evolve.ts'
+import { composedOrderKind } from '../orders/composed.ts'
 import type { Contribution } from '../rules/contribution.ts'
 import type { Rules, ScoringStage } from '../rules/rules.ts'
 import type { ScoringTables } from '../rules/rules-data.ts'
 import type { BaseSetup } from '../setup/setup.ts'
 import { duelVersion } from '../setup/version.ts'
-import { draftOrders } from '../state/order-schemas.ts'
-import { baseContribution, baseTables } from './base.ts'
-import { eventKindsOf, schemasOf } from './join-schemas.ts'
+import { orderDraftSchemaOf } from '../state/order-schemas.ts'
+import { baseContribution, baseScoringTables } from './base.ts'
+import { eventKindsOf, stateSchemasOf } from './join-schemas.ts'
 
 /** The board pack of a setup: the standard board in a version of the rules, or the pack that the players brought. */
-export const packOf = (setup: Pick<BaseSetup, 'board'>, version: number = duelVersion): BoardPack =>
+export const boardPackOf = (setup: Pick<BaseSetup, 'board'>, version: number = duelVersion): BoardPack =>
   setup.board === 'standard' ? standardPackOf(version) : setup.board
 
 /**
@@ -24,7 +24,7 @@ export const packOf = (setup: Pick<BaseSetup, 'board'>, version: number = duelVe
 const joinTables = (all: readonly Contribution[]): ScoringTables =>
   // The cast is safe: each joined list is stored under the table name under which its parts were found.
   Object.fromEntries(
-    Object.keys(baseTables).map((name) => [
+    Object.keys(baseScoringTables).map((name) => [
       name,
       // `Object.keys` types the table names as plain strings, hence the cast.
       all.flatMap(({ tables }): readonly unknown[] => tables?.[name as keyof ScoringTables] ?? []),
@@ -71,12 +71,12 @@ function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command
   const extensions = gather(all, 'extensions').flat()
   const orders = gather(all, 'orders')
     .flat()
-    .map((order) => composedOrder(order, extensions))
+    .map((order) => composedOrderKind(order, extensions))
   const schemas = orders.map(({ schema }) => schema)
   return {
     orders: new Map(orders.map((order) => [order.type, order])),
     command: unionBy('type', schemas),
-    draft: draftOrders(schemas),
+    draft: orderDraftSchemaOf(schemas),
   }
 }
 
@@ -131,7 +131,7 @@ export function joinRules(
     version,
     seats: gather(all, 'seats').at(-1) ?? [],
     edition: setup.edition,
-    board: prepareBoard(packOf(setup, version)),
+    board: prepareBoard(boardPackOf(setup, version)),
     team: gather(all, 'team')[0],
     stock: gather(all, 'stock').flat(),
     tiles: new Map(tiles.map((traits) => [traits.kind, traits])),
@@ -148,8 +148,8 @@ export function joinRules(
     canAct: gather(all, 'canAct'),
     opensNight: gather(all, 'opensNight'),
     slices,
-    schemas: schemasOf(all, turns.steps),
+    schemas: stateSchemasOf(all, turns.steps),
     eventKinds: eventKindsOf(all, turns.steps),
-    evolve: evolveWith(all, slices),
+    evolve: joinFolds(all, slices),
   }
 }

@@ -33,7 +33,7 @@ const squadronsWith = (all: readonly Contribution[]) =>
   )
 
 /** The schemas of the open and secret parts of the state, which list what may be known, extended by all options. */
-export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): Rules['schemas'] {
+export function stateSchemasOf(all: readonly Contribution[], steps: Rules['steps']): Rules['schemas'] {
   const open = all.flatMap((one) => one.open ?? [])
   const secret = all.flatMap((one) => one.secret ?? [])
   const plan = z.optional(planWith(all))

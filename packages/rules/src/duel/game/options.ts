@@ -1,9 +1,9 @@
-import { optionalRules, rulebookRules, rulebookTiles } from '../optional/index.ts'
+import { optionalRules, rulebookReadingsOf, rulebookTilesOf } from '../optional/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { BaseSetup } from '../setup/setup.ts'
 import { duelVersion } from '../setup/version.ts'
 import { soloMission } from '../solo/index.ts'
-import type { GameOptions } from './game.ts'
+import type { AvailableOptions } from './game.ts'
 import { joinRules } from './join-rules.ts'
 import { duelPresets, duelSetupSchema } from './setup-schema.ts'
 
@@ -12,17 +12,17 @@ export const prepareRules = (setup: BaseSetup, version: number = duelVersion): R
   joinRules(
     setup,
     [
-      ...rulebookTiles(setup, version),
+      ...rulebookTilesOf(setup, version),
       ...optionalRules.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
       // The rulebooks do not apply to the solo mission: there the weather card gives the Mosquito's base, and the
       // Mosquito flies automatically.
-      ...(setup.solo ? [soloMission] : rulebookRules(setup, version)),
+      ...(setup.solo ? [soloMission] : rulebookReadingsOf(setup, version)),
     ],
     version,
   )
 
 /** All optional rules, the solo mission and the rulebooks of 2007, in the form that `duelGame` takes. */
-export const allOptions: GameOptions = {
+export const allOptions: AvailableOptions = {
   setup: duelSetupSchema,
   presets: duelPresets,
   hasOwnContent: (setup) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { type OptionSetup, optionalRules } from '../optional/index.ts'
-import { firstNight, setupShape } from '../setup/setup-shape.ts'
+import { type OptionSetupFields, optionalRules } from '../optional/index.ts'
+import { oneNightSetup, setupShape } from '../setup/setup-shape.ts'
 import { soloProblems, soloSetupSchema } from '../solo/setup.ts'
 
 /** The ids of the optional rules that a setup may list as `advanced` or as `expansions`. */
@@ -15,10 +15,11 @@ export const switchableRules = (group: 'advanced' | 'expansions'): string[] =>
   optionalRules.filter((option) => option.group === group && !option.setup).map(({ rule }) => rule)
 
 /** The expansions that are allowed in the solo mission (D11). */
-export const soloRules = (): string[] => optionalRules.filter(({ solo }) => solo).map(({ rule }) => rule)
+export const rulesAllowedInSolo = (): string[] =>
+  optionalRules.filter(({ solo }) => solo).map(({ rule }) => rule)
 
 /** The optional rules that the setup of a solo mission offers as switches. */
-export const soloSwitches = (): string[] =>
+export const soloSwitchableRules = (): string[] =>
   optionalRules.filter(({ solo }) => solo === true).map(({ rule }) => rule)
 
 const switches = (group: 'advanced' | 'expansions') =>
@@ -41,7 +42,7 @@ export function missingRule(chosen: readonly string[]): { rule: string; needs: s
 /** The setup fields that options add. The cast is safe: the type follows from the same list of options. */
 const optionFields = Object.fromEntries(
   optionalRules.flatMap(({ setup = {} }) => Object.entries(setup)),
-) as OptionSetup
+) as OptionSetupFields
 
 const duelSetupShape = setupShape(switches('advanced'), switches('expansions'), {
   /** Set for the solo mission (D11): one German player, and the bomber flies by drawn cards. */
@@ -87,7 +88,7 @@ export const duelSetupSchema = duelSetupShape.check(
     context.addIssue({ code: 'custom', path: ['expansions'], message })
   }),
   z.superRefine((setup, context) => {
-    for (const message of soloProblems(setup, soloRules()))
+    for (const message of soloProblems(setup, rulesAllowedInSolo()))
       context.addIssue({ code: 'custom', path: ['solo'], message })
     for (const message of refusedSetups(setup))
       context.addIssue({ code: 'custom', path: ['expansions'], message })
@@ -106,16 +107,16 @@ type DuelPreset =
   | 'soloNight'
 
 export const duelPresets: Record<DuelPreset, DuelSetup> & Record<string, DuelSetup> = {
-  firstNight,
-  firstGame: { ...firstNight, redTilesOnly: true },
-  fullRules: { ...firstNight, advanced: switchableRules('advanced') },
+  firstNight: oneNightSetup,
+  firstGame: { ...oneNightSetup, redTilesOnly: true },
+  fullRules: { ...oneNightSetup, advanced: switchableRules('advanced') },
   everything: {
-    ...firstNight,
+    ...oneNightSetup,
     advanced: switchableRules('advanced'),
     expansions: switchableRules('expansions'),
   },
-  firstEdition: { ...firstNight, edition: 'first' },
-  mirrorMatch: { ...firstNight, nights: 2, mirror: true },
-  campaign: { ...firstNight, nights: 3 },
-  soloNight: { ...firstNight, solo: soloSetupSchema.parse({}) },
+  firstEdition: { ...oneNightSetup, edition: 'first' },
+  mirrorMatch: { ...oneNightSetup, nights: 2, mirror: true },
+  campaign: { ...oneNightSetup, nights: 3 },
+  soloNight: { ...oneNightSetup, solo: soloSetupSchema.parse({}) },
 }

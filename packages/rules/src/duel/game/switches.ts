@@ -15,15 +15,15 @@ export const chosenRules = ({ advanced, expansions }: DuelSetup): string[] =>
   inOrder(new Set([...advanced, ...expansions]))
 
 /** The set of chosen rules after a player adds a rule: all rules that it needs are added too. */
-export const withRuleAdded = (chosen: readonly string[], rule: string): string[] =>
+export const chosenRulesWith = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set([...chosen, ...needsOf(rule), rule]))
 
 /** The set of chosen rules after a player removes a rule: all rules that need it are removed too. */
-export const withRuleRemoved = (chosen: readonly string[], rule: string): string[] =>
+export const chosenRulesWithout = (chosen: readonly string[], rule: string): string[] =>
   inOrder(new Set(chosen.filter((other) => other !== rule && !needsOf(other).includes(rule))))
 
 /** The setup with exactly the given optional rules, each in the list to which it belongs. */
-export function withChosenRules(setup: DuelSetup, chosen: readonly string[]): DuelSetup {
+export function setupWithChosenRules(setup: DuelSetup, chosen: readonly string[]): DuelSetup {
   const of = (group: string) =>
     optionalRules.flatMap((option) =>
       option.group === group && chosen.includes(option.rule) ? [option.rule] : [],

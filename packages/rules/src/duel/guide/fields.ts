@@ -7,7 +7,7 @@ const tilesByHex = 'By the number of a hex: tiles of each kind (D7.1).'
 /**
  * The explanation of every field in the views and events of the base game. `(D…)` cites rules of docs/duel-rules.md.
  */
-export const baseFields: FieldWords = {
+export const baseFieldWords: FieldWords = {
   options: 'The parts that options add, each under its own name; absent without any.',
   night: 'The number of the night, from 1.',
   nights: 'The nights agreed at the start (D13.1).',

@@ -1,16 +1,17 @@
 import { type Direction, firstRefusal, type Hex, type Refusal, type SeatId } from '../../core/index.ts'
 import { landingAirport } from '../plan/flight.ts'
 import type { DropPlace, Rules } from '../rules/rules.ts'
-import { anyBritishAirport, hasDifference } from '../setup/editions.ts'
+import { anyBritishAirportDifference, hasDifference } from '../setup/editions.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import type { MosquitoOrder } from '../state/order-schemas.ts'
-import { intactTiles, isGermanAirport } from '../state/queries.ts'
+import { intactTileCount, isGermanAirport } from '../state/queries.ts'
 import { refusal } from '../words/refusal.ts'
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 /** The number of markers that one hit in a hex costs: 1, and 1 more for each smoke screen there (D5.6). */
-export const markersForHit = (open: DuelOpen, hex: Hex): number => 1 + intactTiles(open, hex, 'smokeScreen')
+export const markersForHit = (open: DuelOpen, hex: Hex): number =>
+  1 + intactTileCount(open, hex, 'smokeScreen')
 
 /** The hex where the Mosquito is after flying a path. */
 export function mosquitoPathEnd({ board }: Rules, { mosquito }: DuelOpen, path: readonly Direction[]): Hex {
@@ -33,7 +34,7 @@ export const dropPlaces = (rules: Rules, open: DuelOpen, order: MosquitoOrder): 
 ]
 
 /** The number of markers that the drops in one hex cost, the surcharge for smoke included (D5.6). */
-export function markersFor(open: DuelOpen, { hex, drops }: Pick<DropPlace, 'hex' | 'drops'>): number {
+export function markersForDrops(open: DuelOpen, { hex, drops }: Pick<DropPlace, 'hex' | 'drops'>): number {
   const { bombs = {}, targetMarkers = 0 } = drops
   return sumOf(Object.values(bombs)) * markersForHit(open, hex) + targetMarkers
 }
@@ -42,7 +43,7 @@ export function markersFor(open: DuelOpen, { hex, drops }: Pick<DropPlace, 'hex'
 export const realMarkersFor = (rules: Rules, open: DuelOpen, order: MosquitoOrder): number =>
   rules.flight.reduce(
     (cost, hook) => hook.markers?.(order, cost) ?? cost,
-    sumOf(dropPlaces(rules, open, order).map((place) => markersFor(open, place))),
+    sumOf(dropPlaces(rules, open, order).map((place) => markersForDrops(open, place))),
   )
 
 function refuseLanding(
@@ -59,7 +60,7 @@ function refuseLanding(
   if (rules.board.airport(hex) !== 'british') return refusal('D5.10', 'mosquito.noAirport', { hex })
   const plan = view.secrets?.[seat]?.plan
   const taken =
-    !hasDifference(rules, anyBritishAirport) &&
+    !hasDifference(rules, anyBritishAirportDifference) &&
     plan !== undefined &&
     landingAirport(rules.board, plan) === hex
   return taken ? refusal('D5.10', 'mosquito.bomberLandsHere', { hex }) : undefined
@@ -71,7 +72,7 @@ function refuseBomb(rules: Rules, open: DuelOpen, hex: Hex, what: string, hits: 
   const traits = rules.tiles.get(what)
   if (!traits?.destructible)
     return refusal('D5.5', traits ? 'bomb.indestructible' : 'bomb.unknown', { tile: what })
-  const there = intactTiles(open, hex, what)
+  const there = intactTileCount(open, hex, what)
   return hits > there ? refusal('D5.5', 'bomb.notThere', { tile: what, there }) : undefined
 }
 

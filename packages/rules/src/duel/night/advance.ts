@@ -9,7 +9,7 @@ import {
   type Random,
 } from '../../core/index.ts'
 import { bySquadron, type SquadronId, squadronIds, type TilesByHex } from '../board/pieces.ts'
-import { extrasFor } from '../rules/extras.ts'
+import { extraEventFieldsFor } from '../rules/extras.ts'
 import type { RoundStep, Rules } from '../rules/rules.ts'
 import { vpChangeOf } from '../scoring/entry.ts'
 import type { BaseEvent } from '../state/events.ts'
@@ -88,7 +88,7 @@ function drawWeather(rules: Rules, script: EventRecorder, random: Random, when: 
   if (!drawn) return
   const { id, wind, moon, summer, clouds, storms, fogs, changesBefore } = drawn
   const data = { weather: { card: id, wind, moon, summer, clouds, storms, fogs, changesBefore }, ...when }
-  const extras = extrasFor('weatherDrawn', { rules, state: script.state, data })
+  const extras = extraEventFieldsFor('weatherDrawn', { rules, state: script.state, data })
   script.emit({ type: 'weatherDrawn', open: { ...data, ...extras } })
 }
 
@@ -186,7 +186,7 @@ function endNight(rules: Rules, script: EventRecorder, random: Random): void {
     byRound: byRound(open),
   }
   const data = { result, mosquitoHome: open.mosquito?.height !== 'ground' }
-  const extras = extrasFor('nightEnded', { rules, state: script.state, data, random })
+  const extras = extraEventFieldsFor('nightEnded', { rules, state: script.state, data, random })
   script.emit({ type: 'nightEnded', open: { ...data, ...extras } })
   if (open.night === open.nights) return
   beginNextNight(rules, script)

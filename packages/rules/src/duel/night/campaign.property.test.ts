@@ -1,5 +1,5 @@
 import { startMatch } from '@opsroom/testkit'
-import { countedRuns, runCount } from '@opsroom/testkit/seeds'
+import { runCount, runCountForCounting } from '@opsroom/testkit/seeds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { playGame, randomFrom, rngFrom, seedFromNumber, stateAfter, viewOf } from '../../core/index.ts'
@@ -113,7 +113,7 @@ describe('a game of several nights (D13.1)', () => {
           expect(standing).toBe(shelters)
         })
       }),
-      { numRuns: countedRuns(12) },
+      { numRuns: runCountForCounting(12) },
     )
     expect(nights).toBeGreaterThan(20)
   })

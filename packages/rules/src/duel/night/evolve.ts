@@ -1,4 +1,4 @@
-import { type AnyEvent, type FoldTable, foldWith, type PartFolds } from '../../core/index.ts'
+import { type AnyEvent, evolveFromFolds, type FoldsByKind, type PartFolds } from '../../core/index.ts'
 import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import type { Contribution } from '../rules/contribution.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -39,7 +39,7 @@ const onTheGround = (placed: {
  * The change of the state by each event of the base game. The open part of an event changes `open` alone, so the law of
  * redaction holds by construction (docs/architecture.md).
  */
-const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> = {
+const baseFolds: FoldsByKind<typeof baseEventKinds, DuelOpen, DuelSecret, never> = {
   sidesTaken: { open: (open, { british, ledger }) => scored({ ...open, british }, ledger) },
   squadronsPlaced: {
     open: (open, { at }) =>
@@ -201,7 +201,7 @@ function carriedOver(slices: Rules['slices']): Fold {
 }
 
 /** The `evolve` of a game, from the folds of the base game and every chosen option for each type of event. */
-export function evolveWith(all: readonly Contribution[], slices: Rules['slices']): Rules['evolve'] {
+export function joinFolds(all: readonly Contribution[], slices: Rules['slices']): Rules['evolve'] {
   const lists = new Map<string, Fold[]>()
   const add = (folds: Readonly<Record<string, Fold>>) => {
     for (const [type, fold] of Object.entries(folds)) lists.set(type, [...(lists.get(type) ?? []), fold])
@@ -213,5 +213,5 @@ export function evolveWith(all: readonly Contribution[], slices: Rules['slices']
   const table = Object.fromEntries([...lists].map(([type, folds]) => [type, inTurn(folds)]))
   // The cast is safe: the folds belong to the kinds of events of these rules. The type of the list of contributions
   // does not keep these kinds.
-  return foldWith(table as never) as unknown as Rules['evolve']
+  return evolveFromFolds(table as never) as unknown as Rules['evolve']
 }

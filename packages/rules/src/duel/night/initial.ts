@@ -1,4 +1,4 @@
-import { aircraftOf, bySquadron } from '../board/pieces.ts'
+import { baseAircraftBySquadron, bySquadron } from '../board/pieces.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelState, Ground, Squadron } from '../state/open.ts'
 import { britishSeat, seats } from '../state/seats.ts'
@@ -13,10 +13,10 @@ export function initialState(
   rules: Pick<Rules, 'board' | 'setup'> & Partial<Pick<Rules, 'slices' | 'seats'>>,
 ): DuelState {
   const squadrons = bySquadron<Squadron>((id) => ({
-    aircraft: aircraftOf[id],
+    aircraft: baseAircraftBySquadron[id],
     status: 'ready',
     height: 'ground',
-    fuel: rules.board.pack.gauges[aircraftOf[id]],
+    fuel: rules.board.pack.gauges[baseAircraftBySquadron[id]],
   }))
   const slices = rules.slices ?? []
   return {

@@ -15,7 +15,7 @@ const sideOfStep = ({ steps }: Rules, step: Exclude<StepId, 'preparation'>): Sid
   step === 'squadrons' ? 'german' : (steps.get(step)?.side ?? 'german')
 
 /** Whether a seat has confirmed its plan or deployment of phases 3 and 4, as far as the view tells. */
-export const hasLocked = (view: DuelView, seat: SeatId): boolean => {
+export const hasLockedPreparation = (view: DuelView, seat: SeatId): boolean => {
   const secret = view.secrets?.[seat]
   return secret?.plan !== undefined || secret?.defences !== undefined
 }
@@ -29,7 +29,7 @@ export function waitingFor(rules: Rules, view: DuelView): WaitingSeats {
   if (step === undefined) return { seats: [] }
   if (step === 'fighters' && rules.team) return { seats: rules.team.flying(rules, view.open) }
   if (step !== 'preparation') return { seats: [seatOfSide(view.open, sideOfStep(rules, step))] }
-  const unlocked = Object.keys(view.secrets ?? {}).filter((seat) => !hasLocked(view, seat))
+  const unlocked = Object.keys(view.secrets ?? {}).filter((seat) => !hasLockedPreparation(view, seat))
   const leads = unlocked.map((seat) => seatOfSide(view.open, sideOfSeat(view.open, seat)))
   return { secret: `n${view.open.night}/preparation`, seats: [...new Set(leads)] }
 }

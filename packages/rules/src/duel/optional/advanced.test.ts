@@ -1,7 +1,7 @@
 import { type AgreedSetup, duelAt, everyRule, newlyOpenedGame } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { duelSetupSchema, missingRule } from '../game/setup-schema.ts'
-import { mw50 } from './mw50.ts'
+import { mw50Slice } from './mw50.ts'
 
 const high = (at: number, fuel = 5) => ({ at, altitude: 'high', fuel }) as const
 const bomber = {
@@ -85,7 +85,7 @@ describe('MW-50 (D10.7)', () => {
       'D10.7 mw50.noMesserschmitt',
     )
     const { state } = newlyOpenedGame(agreed).play({ type: 'squadrons', at, mw50: 'red' })
-    expect(mw50.of(state.open)).toEqual({ squadron: 'red', ready: true })
+    expect(mw50Slice.of(state.open)).toEqual({ squadron: 'red', ready: true })
   })
   it('is no way to fly two hexes for others, nor for one or three', () => {
     expect(night.ruleFor({ ...flight, path: [...flight.path] })).toBe('accepted')
@@ -107,6 +107,6 @@ describe('MW-50 (D10.7)', () => {
   it('is ready again after a landing, even after that of the same flight', () => {
     const landing = { type: 'fighter', squadron: 'red', path: ['SE', 'E'], land: true, mw50: true } as const
     const { open } = night.play({ ...landing, path: [...landing.path] }).state
-    expect(mw50.of(open).ready).toBe(true)
+    expect(mw50Slice.of(open).ready).toBe(true)
   })
 })

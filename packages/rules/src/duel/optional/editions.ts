@@ -1,81 +1,81 @@
 import {
-  anyBritishAirport,
-  anyHeading,
-  blockadeAtAnyAltitude,
-  blockadeAtTakeOff,
+  anyBritishAirportDifference,
+  anyHeadingDifference,
+  blockadeAtAnyAltitudeDifference,
+  blockadeAtTakeOffDifference,
   type EditionDifference,
   type EditionSetup,
   editionDifference,
-  germanCounts,
+  germanCountsDifference,
   isDifferenceInSetup,
-  onlyWhoEnters,
-  smokeIsBombed,
-  stormAtTakeOff,
+  onlyWhoEntersDifference,
+  smokeIsBombedDifference,
+  stormAtTakeOffDifference,
 } from '../setup/editions.ts'
 import { duelVersion } from '../setup/version.ts'
 
-export const baseAfterTheTiles = editionDifference({
+export const baseAfterTheTilesDifference = editionDifference({
   id: 'baseAfterTheTiles',
   rules: ['D3', 'D5.10'],
   readings: ['german'],
   since: 3,
 })
-export const dropsInEachHex = editionDifference({
+export const dropsInEachHexDifference = editionDifference({
   id: 'dropsInEachHex',
   rules: ['D5.1', 'D5.5'],
   readings: ['german'],
   since: 3,
 })
-export const markersByNight = editionDifference({
+export const markersByNightDifference = editionDifference({
   id: 'markersByNight',
   rules: ['D10.1', 'S1'],
   readings: ['german'],
   since: 3,
 })
-export const laidMedalsGo = editionDifference({
+export const laidMedalsGoDifference = editionDifference({
   id: 'laidMedalsGo',
   rules: ['D10.4'],
   readings: ['first', 'english', 'german'],
   since: 1,
 })
-export const oneMedalForAnUnmetMove = editionDifference({
+export const unmetMoveMedalDifference = editionDifference({
   id: 'oneMedalForAnUnmetMove',
   rules: ['D10.4', 'D15.4'],
   readings: ['german'],
   since: 2,
 })
-export const medalMendsOneBomb = editionDifference({
+export const medalMendsOneBombDifference = editionDifference({
   id: 'medalMendsOneBomb',
   rules: ['D10.4'],
   readings: ['german'],
   since: 2,
 })
-export const radarsWithstandMedals = editionDifference({
+export const radarsWithstandMedalsDifference = editionDifference({
   id: 'radarsWithstandMedals',
   rules: ['D10.4'],
   readings: ['german'],
   since: 2,
 })
-export const medalsAgainstFlak = editionDifference({
+export const medalsAgainstFlakDifference = editionDifference({
   id: 'medalsAgainstFlak',
   rules: ['D10.4', 'S5'],
   readings: ['german'],
   since: 2,
 })
-export const shroudAtAnyAltitude = editionDifference({
+export const shroudAtAnyAltitudeDifference = editionDifference({
   id: 'shroudAtAnyAltitude',
   rules: ['D10.5'],
   readings: ['first', 'english'],
   since: 1,
 })
 /** Applies since version 2: version 1 did not have the German rulebook. */
-export const shroudFromBelow = editionDifference({
+export const shroudFromBelowDifference = editionDifference({
   id: 'shroudFromBelow',
   rules: ['D10.5'],
   readings: ['german'],
   since: 2,
 })
-export const boostOnceANight = editionDifference({
+export const boostOnceANightDifference = editionDifference({
   id: 'boostOnceANight',
   rules: ['D10.7', 'D15.5'],
   readings: ['english'],
@@ -87,25 +87,25 @@ export const boostOnceANight = editionDifference({
  * the rules.
  */
 export const editionDifferences = [
-  germanCounts,
-  baseAfterTheTiles,
-  anyHeading,
-  dropsInEachHex,
-  onlyWhoEnters,
-  blockadeAtAnyAltitude,
-  blockadeAtTakeOff,
-  smokeIsBombed,
-  anyBritishAirport,
-  stormAtTakeOff,
-  markersByNight,
-  laidMedalsGo,
-  oneMedalForAnUnmetMove,
-  medalMendsOneBomb,
-  radarsWithstandMedals,
-  medalsAgainstFlak,
-  shroudAtAnyAltitude,
-  shroudFromBelow,
-  boostOnceANight,
+  germanCountsDifference,
+  baseAfterTheTilesDifference,
+  anyHeadingDifference,
+  dropsInEachHexDifference,
+  onlyWhoEntersDifference,
+  blockadeAtAnyAltitudeDifference,
+  blockadeAtTakeOffDifference,
+  smokeIsBombedDifference,
+  anyBritishAirportDifference,
+  stormAtTakeOffDifference,
+  markersByNightDifference,
+  laidMedalsGoDifference,
+  unmetMoveMedalDifference,
+  medalMendsOneBombDifference,
+  radarsWithstandMedalsDifference,
+  medalsAgainstFlakDifference,
+  shroudAtAnyAltitudeDifference,
+  shroudFromBelowDifference,
+  boostOnceANightDifference,
 ] as const
 export type EditionDifferenceId = (typeof editionDifferences)[number]['id']
 

@@ -5,13 +5,13 @@ import {
   gameActs,
   playNight,
   type Situation,
+  setupWithRules,
   situationAtPhases3And4,
-  withRules,
 } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { redactEvent, replayOf } from '../../core/index.ts'
 import { aces } from './aces/slice.ts'
-import { ju88 } from './ju88.ts'
+import { ju88Slice } from './ju88.ts'
 import { crestEvents } from './walls-have-ears/crests.ts'
 import { crests } from './walls-have-ears/slice.ts'
 import { boarAllowance, windowAllowance } from './window/allowance.ts'
@@ -62,8 +62,8 @@ describe('the Junkers Ju 88 (D12.1)', () => {
       'D12.1',
     ).play({ type: 'bomber' })
   it('uses its badge by itself, once on each way', () => {
-    expect(ju88.of(uses(false, 24).state.open)).toMatchObject({ out: true, home: false })
-    expect(ju88.of(uses(true, 26).state.open)).toMatchObject({ out: false, home: true })
+    expect(ju88Slice.of(uses(false, 24).state.open)).toMatchObject({ out: true, home: false })
+    expect(ju88Slice.of(uses(true, 26).state.open)).toMatchObject({ out: false, home: true })
     expect(uses(false, 24).booked()).toEqual(['S4 german 2'])
   })
 })
@@ -144,7 +144,7 @@ describe('the walls have ears (D12.2)', () => {
     expect(rejected.state.open).toEqual(drawing.state.open)
   })
   it('does not open a rejected target with the night’s plan, as long as the game goes on', () => {
-    const setups = [withRules(['D12.2a'], { nights: 2 })]
+    const setups = [setupWithRules(['D12.2a'], { nights: 2 })]
     const night = [3, 4, 5, 6, 7, 8, 9, 10]
       .map((number) => playNight({ ...duelSubject, setups }, number))
       .find((one) =>

@@ -1,5 +1,5 @@
 import { defineOption } from '../rules/define-option.ts'
-import { flakIn } from '../state/queries.ts'
+import { flakCountIn } from '../state/queries.ts'
 
 const words = {
   reasons: ['flakDisturbs'],
@@ -20,8 +20,8 @@ export const friendlyFlak = defineOption({
       {
         rule: 'D10.6',
         reason: 'flakDisturbs',
-        applies: (scene) => flakIn(scene) > 1,
-        points: (scene) => 1 - flakIn(scene),
+        applies: (scene) => flakCountIn(scene) > 1,
+        points: (scene) => 1 - flakCountIn(scene),
       },
     ],
   },

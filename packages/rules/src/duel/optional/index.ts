@@ -3,15 +3,15 @@ import type { FieldWords } from '../../core/guide/guide.ts'
 import type { EventKinds, EventOf } from '../../core/index.ts'
 import type { Contribution, FieldContents, OptionFieldSchemas } from '../rules/contribution.ts'
 import type { DeclaredTypes } from '../rules/define-option.ts'
-import { type EditionSetup, germanCounts, isDifferenceInSetup } from '../setup/editions.ts'
+import { type EditionSetup, germanCountsDifference, isDifferenceInSetup } from '../setup/editions.ts'
 import type { ContributedWords } from '../words/option-words.ts'
 import { aceGunners, aceGunnersGuide } from './aces/index.ts'
 import { britishGuns, britishGunsGuide } from './british-ground/index.ts'
-import { baseAfterTheTiles, dropsInEachHex } from './editions.ts'
+import { baseAfterTheTilesDifference, dropsInEachHexDifference } from './editions.ts'
 import { friendlyFlak } from './friendly-flak.ts'
 import { dropsOnTheWay, dropsOnTheWayGuide } from './german-rulebook/drops-on-the-way.ts'
 import { baseInPhaseFive, baseInPhaseFiveGuide } from './german-rulebook/mosquito-base.ts'
-import { germanTiles } from './german-rulebook/tiles.ts'
+import { germanTilesRule } from './german-rulebook/tiles.ts'
 import { junkers, junkersGuide } from './ju88.ts'
 import { medalsGuide, medalsRule } from './medals/index.ts'
 import { acousticMirror } from './mirror.ts'
@@ -64,8 +64,8 @@ export const optionalRules: readonly Contribution[] = options
  * the edition difference that turns it on.
  */
 const readings = [
-  [baseAfterTheTiles, baseInPhaseFive],
-  [dropsInEachHex, dropsOnTheWay],
+  [baseAfterTheTilesDifference, baseInPhaseFive],
+  [dropsInEachHexDifference, dropsOnTheWay],
 ] as const
 
 /** The guides for authors of programs to all options and readings that add fields or choices. */
@@ -89,7 +89,7 @@ export const optionGuides: readonly { fields: FieldWords; picks?: FieldWords }[]
 ]
 
 /** The contributions of all readings of the rulebooks of 2007. */
-export const rulebookReadingRules: readonly Contribution[] = readings.map(([, rules]) => rules)
+export const rulebookReadings: readonly Contribution[] = readings.map(([, rules]) => rules)
 
 /** The identifiers (picks, reasons, aircraft types) that each option and each reading of a rulebook adds. */
 export const optionWords = (): readonly ContributedWords[] =>
@@ -99,27 +99,27 @@ export const optionWords = (): readonly ContributedWords[] =>
  * The stock of tiles of the rulebook that a setup names, when it differs from that of the base game. It comes before
  * the options.
  */
-export const rulebookTiles = (setup: EditionSetup, version: number): readonly Contribution[] =>
-  isDifferenceInSetup(germanCounts, setup, version) ? [germanTiles] : []
+export const rulebookTilesOf = (setup: EditionSetup, version: number): readonly Contribution[] =>
+  isDifferenceInSetup(germanCountsDifference, setup, version) ? [germanTilesRule] : []
 
 /**
  * The readings of the rulebook that a setup names. They come after the options, because their turns are the last of
  * phase 5.
  */
-export const rulebookRules = (setup: EditionSetup, version: number): readonly Contribution[] =>
+export const rulebookReadingsOf = (setup: EditionSetup, version: number): readonly Contribution[] =>
   readings.flatMap(([difference, rules]): Contribution[] =>
     isDifferenceInSetup(difference, setup, version) ? [rules] : [],
   )
 
 // Access to the public slices of the state that options add: `medals.of(open)`.
 export { type AceKind, aces } from './aces/slice.ts'
-export { britishGround, extraTilesFor } from './british-ground/slice.ts'
+export { britishGround, extraTileAllowance } from './british-ground/slice.ts'
 export { differencesOf, type EditionDifferenceId, editionDifferences } from './editions.ts'
-export { ju88 } from './ju88.ts'
+export { ju88Slice } from './ju88.ts'
 export { medals } from './medals/slice.ts'
-export { mw50 } from './mw50.ts'
+export { mw50Slice } from './mw50.ts'
 export { plansChangedTonight, routeHashes } from './planning-anew/slices.ts'
-export { movedRailFlak } from './rail-flak.ts'
+export { railFlakSlice } from './rail-flak.ts'
 export { teamOf } from './several-germans/slice.ts'
 export { crests, drawnTargets } from './walls-have-ears/slice.ts'
 export { isChangeDue } from './weather-change.ts'
@@ -141,7 +141,7 @@ export type OptionEvents = {
 /** Any event that an option adds, as a union that is discriminated by `type`. */
 export type OptionEvent = OptionEvents[keyof OptionEvents]
 /** The optional fields that options add to the open part of an event of the base game. `T` is the type of the event. */
-export type OptionFields<T> = AllOf<
+export type OptionEventFields<T> = AllOf<
   All extends infer One
     ? One extends { fields: infer F }
       ? T extends keyof F
@@ -164,4 +164,4 @@ export type OptionOrder = All extends infer One
 /** The names of the turns that options add. */
 export type OptionTurn = All['turns']
 /** The schemas of the setup fields that options add. */
-export type OptionSetup = AllOf<All['setup']> & OptionFieldSchemas
+export type OptionSetupFields = AllOf<All['setup']> & OptionFieldSchemas

@@ -23,7 +23,7 @@ const rule = 'D12.1'
  * `options.ju88 = { out, home, lost, owner? }`: whether the badge was used on the bomber's way out, and on its way
  * home; whether the Ju 88 is lost at sea for the whole game; with several German players, its owner tonight.
  */
-export const ju88 = openSlice(
+export const ju88Slice = openSlice(
   'ju88',
   z.object({
     out: z.boolean(),
@@ -44,17 +44,17 @@ type Draft = OrderDraft<SquadronsOrder> &
 
 function refuse(open: DuelOpen, order: Placing) {
   if (order.ju88 === undefined) return undefined
-  if (ju88.of(open).lost) return refusal(rule, 'ju88.lost')
+  if (ju88Slice.of(open).lost) return refusal(rule, 'ju88.lost')
   if (open.squadrons[order.ju88]?.status !== 'ready')
     return refusal(rule, 'ju88.notReady', { squadron: order.ju88 })
-  const { owner } = ju88.of(open)
+  const { owner } = ju88Slice.of(open)
   if (owner !== undefined && teamOf(open)?.owners[order.ju88] !== owner)
     return refusal(rule, 'ju88.notDrawn', { squadron: order.ju88, seat: owner })
   return order.mw50 === order.ju88 ? refusal(rule, 'ju88.noMw50', { squadron: order.ju88 }) : undefined
 }
 
 /**
- * The field `ju88` of the order `squadrons`: the squadron that the Ju 88 replaces tonight. Options: pick `ju88`, value
+ * The field `ju88Slice` of the order `squadrons`: the squadron that the Ju 88 replaces tonight. Options: pick `ju88Slice`, value
  * the squadron.
  */
 const replacing: OrderExtension<Placing, Draft> = {
@@ -83,7 +83,7 @@ const wayOf = (open: DuelOpen, struckHere: boolean): 'out' | 'home' =>
  * part of the bomber's route.
  */
 const isHelped = (open: DuelOpen, hex: Hex, { aircraft }: Squadron, struckHere: boolean): boolean =>
-  aircraft === 'Ju88' && hasCloud(open, hex) && !ju88.of(open)[wayOf(open, struckHere)]
+  aircraft === 'Ju88' && hasCloud(open, hex) && !ju88Slice.of(open)[wayOf(open, struckHere)]
 
 const helps = ({ open, hex, squadron, move }: FighterScene): boolean =>
   isHelped(open, hex, squadron, move?.struck ?? false)
@@ -93,7 +93,7 @@ const events = { ju88Drawn: { open: z.object({ seat: z.string().check(z.maxLengt
 
 const drawOwner = (_: Rules, { open }: DuelState, random: Random): EventOf<typeof events>[] => {
   const team = teamOf(open)
-  if (!team || ju88.of(open).lost) return []
+  if (!team || ju88Slice.of(open).lost) return []
   const seat = random(`n${open.night}/ju88`).pick(Object.keys(team.tracks))
   return [{ type: 'ju88Drawn', open: { seat } }]
 }
@@ -151,7 +151,7 @@ export const junkers = defineOption({
   group: 'expansions',
   solo: true,
   words,
-  open: [ju88],
+  open: [ju88Slice],
   extensions: [replacing],
   tables: { interception: [worthwhileBadge] },
   until: { 1: { tables: { interception: [badge] }, opensNight: () => [] } },
@@ -165,7 +165,7 @@ export const junkers = defineOption({
     },
   },
   folds: {
-    ju88Drawn: { open: (open, { seat }) => ju88.put(open, { ...ju88.of(open), owner: seat }) },
+    ju88Drawn: { open: (open, { seat }) => ju88Slice.put(open, { ...ju88Slice.of(open), owner: seat }) },
     squadronsPlaced: {
       open(open, { ju88: id }) {
         if (!id) return open
@@ -176,13 +176,13 @@ export const junkers = defineOption({
     squadronCrashed: {
       open(open, { squadron, atSea }) {
         const isLost = atSea && open.squadrons[squadron].aircraft === 'Ju88'
-        return isLost ? ju88.put(open, { ...ju88.of(open), lost: true }) : open
+        return isLost ? ju88Slice.put(open, { ...ju88Slice.of(open), lost: true }) : open
       },
     },
     bomberFlew: {
       open(open, { struck, ledger }) {
         const helped = ledger.some(({ lines }) => lines.some(({ reason }) => reason === 'observerBadge'))
-        return helped ? ju88.put(open, { ...ju88.of(open), [wayOf(open, struck)]: true }) : open
+        return helped ? ju88Slice.put(open, { ...ju88Slice.of(open), [wayOf(open, struck)]: true }) : open
       },
     },
   },

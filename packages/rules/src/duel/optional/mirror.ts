@@ -5,7 +5,7 @@ import { defineOption } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelView } from '../state/open.ts'
 import type { BomberOrder } from '../state/order-schemas.ts'
-import { intactTiles } from '../state/queries.ts'
+import { intactTileCount } from '../state/queries.ts'
 import { refusal } from '../words/refusal.ts'
 import { type bomberMedalFields, nextBomberHex } from './medals/bomber.ts'
 import { expansionTileCount, quadFlak } from './quad-flak.ts'
@@ -21,7 +21,7 @@ const isShielded = ({ tiles }: Rules, kind: TileKind): boolean =>
 
 function isUnderMirror(rules: Rules, view: DuelView, seat: SeatId): boolean {
   const hex = nextBomberHex(rules, view, seat)
-  return hex !== undefined && intactTiles(view.open, hex, mirror) > 0
+  return hex !== undefined && intactTileCount(view.open, hex, mirror) > 0
 }
 
 /** The refusal to remove flak or searchlights with medals in the hex of an acoustic mirror. */
@@ -65,7 +65,7 @@ export const acousticMirror = defineOption({
       {
         rule,
         reason: 'mirror',
-        applies: ({ open, hex }) => intactTiles(open, hex, mirror) > 0,
+        applies: ({ open, hex }) => intactTileCount(open, hex, mirror) > 0,
         points: () => -1,
       },
     ],

@@ -4,7 +4,7 @@ import type { ScoringScene } from '../rules/rules-data.ts'
 import { isDifferenceInSetup } from '../setup/editions.ts'
 import type { OrderDraft } from '../state/order-schemas.ts'
 import type { DuelModifier } from '../words/reasons.ts'
-import { markersByNight } from './editions.ts'
+import { markersByNightDifference } from './editions.ts'
 import type { MosquitoBaseOrder } from './german-rulebook/mosquito-base.ts'
 import { increasedMarkers, moreMarkersField, mosquitoBaseTonight } from './german-rulebook/slice.ts'
 
@@ -63,7 +63,8 @@ export const moreMarkers = defineOption({
   words,
   markers: increasedMarkers,
   tables: { strike: [costOfMarkers] },
-  forSetup: (setup, version) => (isDifferenceInSetup(markersByNight, setup, version) ? byNight : {}),
+  forSetup: (setup, version) =>
+    isDifferenceInSetup(markersByNightDifference, setup, version) ? byNight : {},
 })
 
 /** The guide to {@link moreMarkers} for authors of programs. */

@@ -10,12 +10,12 @@ import {
 import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { UpcomingEvent } from '../rules/rules.ts'
 import { isDifferenceInSetup } from '../setup/editions.ts'
-import type { BaseOpenOf } from '../state/events.ts'
+import type { BaseEventOpen } from '../state/events.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import type { FighterOrder, OrderDraft, SquadronsOrder } from '../state/order-schemas.ts'
 import { openSlice } from '../state/slices.ts'
 import { refusal } from '../words/refusal.ts'
-import { boostOnceANight } from './editions.ts'
+import { boostOnceANightDifference } from './editions.ts'
 import { refuseTeamBoost } from './several-germans/boost.ts'
 import { teamOf } from './several-germans/slice.ts'
 import { offerFlag } from './toggle.ts'
@@ -23,7 +23,7 @@ import { offerFlag } from './toggle.ts'
 /**
  * The state of MW-50 (D10.7): the squadron that carries the marker tonight, and whether the marker is ready for use.
  */
-export const mw50 = openSlice(
+export const mw50Slice = openSlice(
   'mw50',
   z.object({ squadron: z.optional(squadronIdSchema), ready: z.boolean() }),
   { ready: false },
@@ -40,7 +40,7 @@ const isMesserschmitt = ({ squadrons }: DuelOpen, id: SquadronId): boolean =>
   squadrons[id].status === 'ready' && squadrons[id].aircraft === 'Bf110'
 
 /**
- * The field `mw50` of the order `squadrons`: at the start of a night the German may give the marker to one
+ * The field `mw50Slice` of the order `squadrons`: at the start of a night the German may give the marker to one
  * Messerschmitt.
  */
 const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & FieldContents<typeof mw50PlacingFields>> = {
@@ -69,7 +69,7 @@ const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & FieldContents<
 }
 
 function refuseUncarried(open: DuelOpen, order: Boosted) {
-  const { squadron, ready } = mw50.of(open)
+  const { squadron, ready } = mw50Slice.of(open)
   if (order.squadron !== squadron) return refusal('D10.7', 'mw50.notCarried', { squadron: order.squadron })
   return ready ? undefined : refusal('D10.7', 'mw50.used', { squadron })
 }
@@ -82,7 +82,7 @@ function refuseBoost({ open }: DuelView, order: Boosted) {
 }
 
 /**
- * The field `mw50` of a squadron's order: once until its next landing, the carrier flies two hexes, each for its own
+ * The field `mw50Slice` of a squadron's order: once until its next landing, the carrier flies two hexes, each for its own
  * fuel.
  */
 const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & FieldContents<typeof boostFields>> = {
@@ -110,7 +110,7 @@ export const boostContribution = {
 
 const givenFold = {
   open: (open: DuelOpen, { mw50: squadron }: FieldContents<typeof mw50PlacingFields>) =>
-    squadron ? mw50.put(open, { squadron, ready: true }) : open,
+    squadron ? mw50Slice.put(open, { squadron, ready: true }) : open,
 }
 
 /**
@@ -118,10 +118,10 @@ const givenFold = {
  * @param isReady whether the marker is ready again after the flight
  */
 const usedFold = (isReady: (flight: { ready: boolean; landed: boolean; boosted: boolean }) => boolean) => ({
-  open(open: DuelOpen, flew: BaseOpenOf<'squadronFlew'> & FieldContents<typeof boostFields>) {
-    const { squadron, ready } = mw50.of(open)
+  open(open: DuelOpen, flew: BaseEventOpen<'squadronFlew'> & FieldContents<typeof boostFields>) {
+    const { squadron, ready } = mw50Slice.of(open)
     if (flew.squadron !== squadron) return open
-    return mw50.put(open, {
+    return mw50Slice.put(open, {
       squadron,
       ready: isReady({ ready, landed: flew.landed, boosted: flew.mw50 ?? false }),
     })
@@ -154,7 +154,7 @@ export const mw50Boost = defineOption({
   rule: 'D10.7',
   group: 'advanced',
   words,
-  open: [mw50],
+  open: [mw50Slice],
   extensions: [given, ...boostContribution.extensions],
   flight: boostContribution.flight,
   eventFields: { squadronsPlaced: mw50PlacingFields, ...boostContribution.eventFields },
@@ -170,7 +170,8 @@ export const mw50Boost = defineOption({
     // A landing makes the marker ready again (D15.5).
     squadronFlew: usedFold(({ ready, landed, boosted }) => landed || (ready && !boosted)),
   },
-  forSetup: (setup, version) => (isDifferenceInSetup(boostOnceANight, setup, version) ? onceANight : {}),
+  forSetup: (setup, version) =>
+    isDifferenceInSetup(boostOnceANightDifference, setup, version) ? onceANight : {},
 })
 
 /** The guide to {@link mw50Boost} for authors of programs. */

@@ -2,7 +2,7 @@ import { defineOption } from '../rules/define-option.ts'
 import type { MosquitoScene } from '../rules/rules.ts'
 import { ledgerEntryOf } from '../scoring/entry.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { intactTiles } from '../state/queries.ts'
+import { intactTileCount } from '../state/queries.ts'
 
 /**
  * The number of tiles of quad flak, of acoustic mirror and of rail flak: two each, a choice of this edition (D12.11).
@@ -14,7 +14,7 @@ function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
   // A Mosquito that stays in its hex does not fly into it, so quad flak does not fire (R68); in version 1 it fired at
   // the end of every low move.
   const enters = move.moved || rules.version < 2
-  const guns = enters && move.height === 'low' ? intactTiles(open, hex, quadFlak) : 0
+  const guns = enters && move.height === 'low' ? intactTileCount(open, hex, quadFlak) : 0
   if (guns === 0) return []
   return [
     ledgerEntryOf(open, 'D12.6', 'german', [{ rule: 'D12.6', reason: 'quadFlak', points: 2 * guns }], hex),

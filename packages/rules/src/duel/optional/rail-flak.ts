@@ -5,7 +5,7 @@ import { sampleByRandomWalk } from '../orders/composed.ts'
 import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { intactTiles } from '../state/queries.ts'
+import { intactTileCount } from '../state/queries.ts'
 import { openSlice } from '../state/slices.ts'
 import type { Choice, Options } from '../words/picks.ts'
 import { refusal } from '../words/refusal.ts'
@@ -19,7 +19,7 @@ export const railFlak = 'railFlak'
  * The state of D12.9: the number of rail flak tiles that have moved in this turn, by the hex where they now stand.
  * `options.railFlak = { moved }`.
  */
-export const movedRailFlak = openSlice('railFlak', z.object({ moved: countByHexSchema }), {
+export const railFlakSlice = openSlice('railFlak', z.object({ moved: countByHexSchema }), {
   moved: {},
 })
 
@@ -35,7 +35,7 @@ type Draft = Pick<RailFlakOrder, 'type'> & { [K in keyof RailFlakOrder]?: RailFl
 const events = { railFlakMoved: { open: z.object({ from: hexSchema, to: hexSchema }) } }
 
 const movable = (open: DuelOpen, hex: Hex): number =>
-  intactTiles(open, hex, railFlak) - (movedRailFlak.of(open).moved[hex] ?? 0)
+  intactTileCount(open, hex, railFlak) - (railFlakSlice.of(open).moved[hex] ?? 0)
 
 const standing = (open: DuelOpen): Hex[] =>
   Object.keys(open.ground.placed)
@@ -43,7 +43,7 @@ const standing = (open: DuelOpen): Hex[] =>
     .filter((hex) => movable(open, hex) > 0)
 
 function refuse({ board }: Rules, open: DuelOpen, { from, path }: RailFlakOrder) {
-  if (intactTiles(open, from, railFlak) === 0) return refusal(rule, 'railFlak.none', { hex: from })
+  if (intactTileCount(open, from, railFlak) === 0) return refusal(rule, 'railFlak.none', { hex: from })
   if (movable(open, from) === 0) return refusal(rule, 'railFlak.moved', { hex: from })
   if (path.length !== 1) return refusal(rule, 'railFlak.oneHex')
   const to = board.follow(from, path)?.at(-1)
@@ -111,7 +111,7 @@ export const railFlakRule = defineOption({
   stock: [{ sides: [railFlak], count: expansionTileCount, replacing: true }],
   tiles: [{ kind: railFlak, rule, destructible: true, isFlak: true, isRed: true }],
   orders: [order],
-  open: [movedRailFlak],
+  open: [railFlakSlice],
   // After the bomber has landed there is no reason to move rail flak, so it no longer keeps a fighters' turn open.
   canAct: (rules, open) =>
     !open.bomber?.landed && options(rules, open, { type: 'railFlak' }).choices.length > 0,
@@ -119,13 +119,13 @@ export const railFlakRule = defineOption({
   folds: {
     railFlakMoved: {
       open(open, { from, to }) {
-        const { moved } = movedRailFlak.of(open)
-        return movedRailFlak.put(moveTile(open, railFlak, from, to), {
+        const { moved } = railFlakSlice.of(open)
+        return railFlakSlice.put(moveTile(open, railFlak, from, to), {
           moved: { ...moved, [to]: (moved[to] ?? 0) + 1 },
         })
       },
     },
-    turnBegan: { open: (open) => movedRailFlak.put(open, { moved: {} }) },
+    turnBegan: { open: (open) => railFlakSlice.put(open, { moved: {} }) },
   },
 })
 

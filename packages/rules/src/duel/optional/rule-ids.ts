@@ -34,5 +34,5 @@ export const optionRuleIds = [
 ] as const
 
 declare module '../words/rule-ids.ts' {
-  interface DuelRules extends Record<(typeof optionRuleIds)[number], true> {}
+  interface DuelRuleIds extends Record<(typeof optionRuleIds)[number], true> {}
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { duelPresets, duelSetupSchema } from '../game/setup-schema.ts'
-import { chosenRules, withChosenRules, withRuleAdded, withRuleRemoved } from '../game/switches.ts'
+import { chosenRules, chosenRulesWith, chosenRulesWithout, setupWithChosenRules } from '../game/switches.ts'
 
 describe('switching rules on and off', () => {
   it('switches on what a rule needs', () => {
-    expect(withRuleAdded([], 'D12.5')).toEqual(['D12.4', 'D12.5'])
-    expect(withRuleAdded(['D12.7', 'D10.4'], 'D10.1')).toEqual(['D10.1', 'D10.4', 'D12.7'])
+    expect(chosenRulesWith([], 'D12.5')).toEqual(['D12.4', 'D12.5'])
+    expect(chosenRulesWith(['D12.7', 'D10.4'], 'D10.1')).toEqual(['D10.1', 'D10.4', 'D12.7'])
   })
 
   it('switches off what needs the rule', () => {
-    expect(withRuleRemoved(['D12.4', 'D12.5', 'D12.6'], 'D12.4')).toEqual(['D12.6'])
-    expect(withRuleRemoved(['D12.4', 'D12.5'], 'D12.5')).toEqual(['D12.4'])
+    expect(chosenRulesWithout(['D12.4', 'D12.5', 'D12.6'], 'D12.4')).toEqual(['D12.6'])
+    expect(chosenRulesWithout(['D12.4', 'D12.5'], 'D12.5')).toEqual(['D12.4'])
   })
 
   it('makes a setup that can be played, each rule in its list', () => {
     const { firstNight } = duelPresets
-    const setup = withChosenRules(duelSetupSchema.parse(firstNight), withRuleAdded([], 'D12.7'))
+    const setup = setupWithChosenRules(duelSetupSchema.parse(firstNight), chosenRulesWith([], 'D12.7'))
     expect(setup).toMatchObject({ advanced: ['D10.4'], expansions: ['D12.7'] })
     expect(chosenRules(duelSetupSchema.parse(setup))).toEqual(['D10.4', 'D12.7'])
   })

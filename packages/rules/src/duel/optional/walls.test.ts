@@ -15,8 +15,8 @@ import { baseEventKinds } from '../state/events.ts'
 import { duelOpenSchema, duelSecretSchema } from '../state/open.ts'
 import { basePicks } from '../words/picks.ts'
 import { baseLedgerReasons } from '../words/reasons.ts'
-import { baseRefusals } from '../words/refusal.ts'
-import { optionalRules, optionRuleIds, rulebookReadingRules } from './index.ts'
+import { baseRefusalReasons } from '../words/refusal.ts'
+import { optionalRules, optionRuleIds, rulebookReadings } from './index.ts'
 
 const duel = fileURLToPath(new URL('..', import.meta.url))
 const filesIn = (folder: string): string[] =>
@@ -61,7 +61,7 @@ function fieldsIn(schema: unknown): string[] {
 const own = new Set<string>([
   ...namesOf(baseContribution),
   ...basePicks,
-  ...baseRefusals,
+  ...baseRefusalReasons,
   ...baseLedgerReasons,
   ...Object.keys(baseEventKinds),
   ...[
@@ -74,7 +74,7 @@ const own = new Set<string>([
   'rest',
 ])
 
-const brought = [...optionalRules, ...rulebookReadingRules, soloMission].flatMap(namesOf)
+const brought = [...optionalRules, ...rulebookReadings, soloMission].flatMap(namesOf)
 const names = [...new Set(brought)].filter((name) => !own.has(name))
 
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

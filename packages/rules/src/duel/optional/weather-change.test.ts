@@ -1,4 +1,4 @@
-import { duelAt, duelSubject, type Given, playNight, withRules } from '@opsroom/testkit'
+import { duelAt, duelSubject, type Given, playNight, setupWithRules } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 
 const dusk = (more: Given) =>
@@ -30,7 +30,7 @@ describe('changing weather (D10.2)', () => {
     expect([weather?.clouds, weather?.storms, weather?.fogs]).toEqual([[35], [1], [23]])
   })
   it('draws the cards of a night without putting them back, and other cards another night', () => {
-    const night = playNight({ ...duelSubject, setups: [withRules(['D10.2'], { nights: 3 })] }, 11)
+    const night = playNight({ ...duelSubject, setups: [setupWithRules(['D10.2'], { nights: 3 })] }, 11)
     const cards = night.logEntries.flatMap(({ entry: { event } }) =>
       event.type === 'weatherChanged' ? [JSON.stringify((event.open as { card: object }).card)] : [],
     )

@@ -12,7 +12,7 @@ import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type DuelOpen, type Weather, weatherSchema } from '../state/open.ts'
 
-export const weatherChange = 'D10.2'
+export const weatherChangeRuleId = 'D10.2'
 
 /** A weather-change card: the wind turns by `turn` steps clockwise; clouds, storms and fogs move by `steps` hexes. */
 const changeCardSchema = z.object({ turn: z.int(), steps: z.int() })
@@ -79,7 +79,7 @@ function cardOf(rules: Rules, open: DuelOpen, random: Random): ChangeCard | unde
 
 /** D10.2, changing weather: weather-change cards turn the wind and move the weather during the night. */
 export const changingWeather = defineOption({
-  rule: weatherChange,
+  rule: weatherChangeRuleId,
   group: 'advanced',
   events: weatherChangeEvents,
   folds: {

@@ -1,11 +1,11 @@
 import type { Random, SeatId } from '../../core/index.ts'
-import { extrasFor } from '../rules/extras.ts'
+import { extraEventFieldsFor } from '../rules/extras.ts'
 import type { EnteringScene, OrderKind, Rules, ScoringStage } from '../rules/rules.ts'
-import { flakFire } from '../scoring/flak.ts'
+import { flakEntries } from '../scoring/flak.ts'
 import { interceptionEntries } from '../scoring/interception.ts'
-import { landingInFog, stormLosses, takeOffInFog } from '../scoring/losses.ts'
+import { fogLandingEntries, fogTakeOffEntries, stormEntries } from '../scoring/losses.ts'
 import { strikeEntry } from '../scoring/strike.ts'
-import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
+import type { BaseEvent, BaseEventOpen } from '../state/events.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelState, DuelView } from '../state/open.ts'
 import { type BomberOrder, bomberOrderSchema, type OrderDraft } from '../state/order-schemas.ts'
@@ -51,7 +51,7 @@ export const bomberOrder: OrderKind<BomberOrder, Draft, BaseEvent> = {
 export interface BomberArrival {
   scene: EnteringScene
   /** The open part of the event `bomberFlew`, without the ledger. */
-  move: Omit<BaseOpenOf<'bomberFlew'>, 'ledger'>
+  move: Omit<BaseEventOpen<'bomberFlew'>, 'ledger'>
 }
 
 /**
@@ -93,7 +93,10 @@ export function arrivalFromMove(
   const { bomber } = state.open
   if (!bomber) return undefined
   const { at: hex } = base
-  const move = { ...base, ...extrasFor('bomberFlew', { rules, state, data: base, command: order, random }) }
+  const move = {
+    ...base,
+    ...extraEventFieldsFor('bomberFlew', { rules, state, data: base, command: order, random }),
+  }
   const event: BaseEvent = { type: 'bomberFlew', open: { ...move, landed: false, ledger: [] } }
   const open = rules.evolve({ open: state.open }, event).open
   const isFirst = bomber.flown.length === 0
@@ -109,10 +112,10 @@ export const arrivalEntries = (rules: Rules, { scene }: BomberArrival): LedgerEn
 
 /** The scoring stages of the bomber's entry into a hex, in the order of D9.1. Options add to them. */
 export const baseEntryStages: readonly ScoringStage<EnteringScene>[] = [
-  { id: 'takeOff', entries: ({ open, from, move }) => (move.isFirst ? takeOffInFog(open, from) : []) },
-  { id: 'storm', entries: ({ open, hex }) => stormLosses(open, hex) },
+  { id: 'takeOff', entries: ({ open, from, move }) => (move.isFirst ? fogTakeOffEntries(open, from) : []) },
+  { id: 'storm', entries: ({ open, hex }) => stormEntries(open, hex) },
   { id: 'interception', entries: interceptionEntries },
-  { id: 'flak', entries: flakFire },
+  { id: 'flak', entries: flakEntries },
   { id: 'strike', entries: (scene) => (scene.move.struck ? [strikeEntry(scene)] : []) },
-  { id: 'landing', entries: ({ open, hex, move }) => (move.landed ? landingInFog(open, hex) : []) },
+  { id: 'landing', entries: ({ open, hex, move }) => (move.landed ? fogLandingEntries(open, hex) : []) },
 ]

@@ -13,7 +13,7 @@ const withFields = (schema: z.ZodMiniType, extensions: readonly OrderExtension[]
   extensions.reduce((sofar, { fields }) => z.extend(sofar as z.ZodMiniObject, fields), schema)
 
 /** An order kind with everything that options add to it; unchanged when no option does. */
-export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): AnyOrder {
+export function composedOrderKind(order: AnyOrder, all: readonly OrderExtension[]): AnyOrder {
   const extensions = all.filter((extension) => extension.order === order.type)
   if (extensions.length === 0) return order
   const following = extensions.filter(({ follows }) => follows)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { overDemandOf } from '../defences/assignment.ts'
-import { withTrucksOwed } from '../defences/legality.ts'
-import { countTiles, tilesAt, withTile } from '../defences/tiles.ts'
+import { tilesWithTrucksOwed } from '../defences/legality.ts'
+import { countTiles, tileCountAt, withTile } from '../defences/tiles.ts'
 import { defencesOrderSchema } from '../state/order-schemas.ts'
 import { preparing, randomPreparation, rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { defencesOrder } from './defences.ts'
@@ -72,7 +72,7 @@ test('every offer leaves room for the trucks that are owed', () => {
         seat,
       )
       for (const { draft } of choices) {
-        const whole = withTrucksOwed(view.open, draft.tiles ?? {})
+        const whole = tilesWithTrucksOwed(view.open, draft.tiles ?? {})
         expect(overDemandOf(rules.stock, countTiles(whole))).toBeUndefined()
         expect(defencesOrder.refuse(rules, view, { type: 'defences', tiles: whole }, seat)).toBeUndefined()
       }
@@ -102,7 +102,7 @@ test('random deployments are legal, thin ones and full ones, with the trucks tha
     if (!order) continue
     expect(defencesOrder.refuse(rules, view, order, seat)).toBeUndefined()
     sizes.push(total(order.tiles))
-    if (Object.keys(withTrucksOwed(view.open, {})).length > 0) shared++
+    if (Object.keys(tilesWithTrucksOwed(view.open, {})).length > 0) shared++
   }
   expect(Math.min(...sizes)).toBeLessThan(4)
   expect(Math.max(...sizes)).toBeGreaterThan(33)
@@ -137,5 +137,5 @@ test('nothing is offered for a draft that cannot be saved', () => {
   expect(defencesOrder.options(rules, view, { type: 'defences', tiles: { 10: { flak: 1 } } }, seat)).toEqual({
     choices: [],
   })
-  expect(tilesAt({}, 4, 'flak')).toBe(0)
+  expect(tileCountAt({}, 4, 'flak')).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { Rng, SeatId } from '../../core/index.ts'
 import { type TileLayout, tileLayoutOf } from '../defences/layout.ts'
-import { defencesRefusal, tilesAtStart } from '../defences/legality.ts'
+import { defencesRefusal, tilesBeforeDeployment } from '../defences/legality.ts'
 import { tidyTiles, withTile } from '../defences/tiles.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { BaseEvent } from '../state/events.ts'
@@ -23,7 +23,7 @@ function defencesOptions(
   draft: DefencesDraft,
   seat: SeatId,
 ): Options<DefencesOrder, DefencesDraft> {
-  const layout = tileLayoutOf(rules, view.open, draft.tiles ?? tilesAtStart(view.open))
+  const layout = tileLayoutOf(rules, view.open, draft.tiles ?? tilesBeforeDeployment(view.open))
   if (isLocked(view, seat) || !layout) return { choices: [] }
   const choices: Choice<DefencesDraft>[] = []
   for (const hex of rules.board.land) {
@@ -43,7 +43,11 @@ function defencesOptions(
 
 /** A random deployment: few tiles or many, in few hexes or all over the land, with the fuel trucks that are owed. */
 function sampleDefences(rules: Rules, view: DuelView, rng: Rng): DefencesOrder | undefined {
-  let layout: TileLayout | undefined = tileLayoutOf(rules, view.open, tilesAtStart(view.open))?.paid()
+  let layout: TileLayout | undefined = tileLayoutOf(
+    rules,
+    view.open,
+    tilesBeforeDeployment(view.open),
+  )?.paid()
   if (!layout) return undefined
   const hexes = rng.shuffle(rules.board.land).slice(0, 1 + rng.int(rules.board.land.length))
   const sites = hexes.flatMap((hex) => [...rules.tiles.keys()].map((kind) => ({ kind, hex })))

@@ -1,7 +1,7 @@
 import { directions, type SeatId } from '../../core/index.ts'
 import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import { flightEvent } from '../fighters/fly.ts'
-import { fuelFor } from '../fighters/fuel.ts'
+import { fuelForOrder } from '../fighters/fuel.ts'
 import { refuseFlight, refuseSquadron } from '../fighters/legality.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { BaseEvent } from '../state/events.ts'
@@ -47,7 +47,7 @@ function headings(asked: Asked, draft: Started): Choice<Draft>[] {
         pick: 'heading' as const,
         value: heading,
         hex,
-        cost: fuelFor(rules, open, { ...first, path: further.path ?? [] }),
+        cost: fuelForOrder(rules, open, { ...first, path: further.path ?? [] }),
         draft: further,
       },
     ]
@@ -89,7 +89,7 @@ function optionsFor(asked: Asked, draft: Draft): Options<FighterOrder, Draft> {
       : { choices: [] }
   }
   const ways = endings(asked, started).map((order): Choice<Draft> => {
-    const cost = fuelFor(rules, open, order)
+    const cost = fuelForOrder(rules, open, order)
     return order.land
       ? { pick: 'land' as const, value: 'land', cost, draft: order }
       : { pick: 'altitude' as const, value: order.altitude ?? '', cost, draft: order }

@@ -6,9 +6,9 @@ import {
   realMarkersFor,
   refuseMosquito,
 } from '../mosquito/legality.ts'
-import { extrasFor } from '../rules/extras.ts'
+import { extraEventFieldsFor } from '../rules/extras.ts'
 import type { DropPlace, MosquitoScene, OrderKind, Rules, ScoringStage } from '../rules/rules.ts'
-import { balloonLosses } from '../scoring/losses.ts'
+import { balloonEntries } from '../scoring/losses.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import {
@@ -24,7 +24,7 @@ import { isLegalIgnoringTurn, sampleByRandomWalk } from './composed.ts'
 type Draft = OrderDraft<MosquitoOrder>
 
 /** The bombs and target markers dropped in one hex, in the fields that the event has for them. */
-export function dropFields({ targetMarkers = 0, bombs = {} }: Drops) {
+export function dropFieldsOf({ targetMarkers = 0, bombs = {} }: Drops) {
   const { airport: airportBombs = 0, ...destroyed } = Object.fromEntries(
     Object.entries(bombs).filter(([, count]) => count > 0),
   )
@@ -44,10 +44,10 @@ function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): BaseEvent {
     height,
     landed: land,
     spent: realMarkersFor(rules, open, order),
-    ...dropFields(order),
+    ...dropFieldsOf(order),
     ledger: rules.stages.mosquitoFlew.flatMap(({ entries }) => entries(scene)),
   }
-  const extras = extrasFor('mosquitoFlew', { rules, state: { open }, data, command: order })
+  const extras = extraEventFieldsFor('mosquitoFlew', { rules, state: { open }, data, command: order })
   return { type: 'mosquitoFlew', open: { ...data, ...extras } }
 }
 
@@ -138,7 +138,7 @@ export const baseMosquitoStages: readonly ScoringStage<MosquitoScene>[] = [
     entries: ({ open, move }) =>
       move.places.flatMap(({ hex, drops: { bombs = {} } }) =>
         Object.values(bombs).some((count) => count > 0)
-          ? balloonLosses(open, hex, bombs.balloonBarrier ?? 0)
+          ? balloonEntries(open, hex, bombs.balloonBarrier ?? 0)
           : [],
       ),
   },

@@ -1,6 +1,6 @@
 import type { Rng, SeatId } from '../../core/index.ts'
-import { maximumCards } from '../board/pieces.ts'
-import { beforeTakeOff, canEndRoute, type PlannedFlight } from '../plan/flight.ts'
+import { maximumRouteCards } from '../board/pieces.ts'
+import { canEndRoute, flightBeforeTakeOff, type PlannedFlight } from '../plan/flight.ts'
 import { flyRoute, planRefusal, startOrTargetRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
@@ -85,8 +85,8 @@ function samplePlan(rules: Rules, rng: Rng): PlanOrder | undefined {
   )
   if (raids.length === 0) return undefined
   const { start, target } = rng.pick(raids)
-  const most = rng.int(2) === 0 ? maximumCards : 1 + rng.int(maximumCards)
-  let flight: PlannedFlight = beforeTakeOff(start)
+  const most = rng.int(2) === 0 ? maximumRouteCards : 1 + rng.int(maximumRouteCards)
+  let flight: PlannedFlight = flightBeforeTakeOff(start)
   const route: Plan['route'] = []
   for (;;) {
     if (canEndRoute(rules.board, flight) && rng.int(3) > 0) break

@@ -1,11 +1,11 @@
 import type { Hex, Refusal, Rng } from '../../core/index.ts'
 import { type SquadronId, squadronIds } from '../board/pieces.ts'
 import { remainingCounts } from '../defences/assignment.ts'
-import { siteRefusal, tilesAtStart } from '../defences/legality.ts'
+import { siteRefusal, tilesBeforeDeployment } from '../defences/legality.ts'
 import { fuelTruck } from '../defences/stock.ts'
 import { countTiles } from '../defences/tiles.ts'
-import { trucksFor } from '../defences/trucks-owed.ts'
-import { extrasFor } from '../rules/extras.ts'
+import { trucksForBases } from '../defences/trucks-owed.ts'
+import { extraEventFieldsFor } from '../rules/extras.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelView } from '../state/open.ts'
@@ -27,7 +27,7 @@ const basesOf = (at: Bases): Hex[] => squadronIds.flatMap((id) => at[id] ?? [])
  */
 function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
   let needed = 0
-  for (const [hex, trucks] of trucksFor(basesOf(at))) {
+  for (const [hex, trucks] of trucksForBases(basesOf(at))) {
     needed += trucks
     const site = siteRefusal(rules, fuelTruck, hex)
     if (site) return site
@@ -35,7 +35,8 @@ function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | unde
   // The available fuel trucks are counted only when squadrons share an airport: usually none do, and the count is
   // expensive.
   if (needed === 0) return undefined
-  const available = remainingCounts(rules.stock, countTiles(tilesAtStart(view.open))).get(fuelTruck) ?? 0
+  const available =
+    remainingCounts(rules.stock, countTiles(tilesBeforeDeployment(view.open))).get(fuelTruck) ?? 0
   return needed > available ? refusal('D3', 'fuelTrucks.tooFew', { needed, available }) : undefined
 }
 
@@ -107,7 +108,7 @@ export const squadronsOrder: OrderKind<SquadronsOrder, SquadronsDraft, BaseEvent
     return [
       {
         type: 'squadronsPlaced',
-        open: { ...data, ...extrasFor('squadronsPlaced', { rules, state, data, command }) },
+        open: { ...data, ...extraEventFieldsFor('squadronsPlaced', { rules, state, data, command }) },
       },
     ]
   },

@@ -14,7 +14,7 @@ interface Leg {
  * a place. The graph is computed once, so that a search that compares thousands of routes need not check the rules for
  * each card. The lists are indexed by place.
  */
-export interface Chart {
+export interface FlightGraph {
   at: Hex[]
   /** For each place of the chart: whether a route may end there. */
   ends: boolean[]
@@ -32,10 +32,10 @@ export interface Chart {
   placeOf(flight: Omit<PlannedFlight, 'cards'>): number
 }
 
-function chartFor(airspace: Airspace, target: Hex): Chart {
+function chartFor(airspace: Airspace, target: Hex): FlightGraph {
   const places = new Map<string, number>()
   const flights: PlannedFlight[] = []
-  const chart: Chart = { at: [], ends: [], left: [], legs: [], placeOf }
+  const chart: FlightGraph = { at: [], ends: [], left: [], legs: [], placeOf }
   function placed({ at, heading, struck }: Omit<PlannedFlight, 'cards'>): number {
     const key = `${at} ${heading ?? ''} ${struck}`
     const known = places.get(key)
@@ -63,13 +63,13 @@ function chartFor(airspace: Airspace, target: Hex): Chart {
   return chart
 }
 
-const known = new WeakMap<Board, Map<string, Chart>>()
+const known = new WeakMap<Board, Map<string, FlightGraph>>()
 
 /**
  * The chart of all flights to a target in an airspace; computed once for each board, edition, target and set of landing
  * airports.
  */
-export function flightChart(airspace: Airspace, target: Hex): Chart {
+export function flightGraph(airspace: Airspace, target: Hex): FlightGraph {
   const { board, edition, homes = board.britishAirports } = airspace
   let charts = known.get(board)
   if (!charts) {

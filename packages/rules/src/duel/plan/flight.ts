@@ -30,13 +30,13 @@ const red: readonly Direction[] = ['NE', 'E', 'SE']
 const green: readonly Direction[] = ['NW', 'W', 'SW']
 
 /** The headings of the cards that are allowed before the strike (red) or after it (green) (D4.3). */
-export function coloursOf(edition: Edition, struck: boolean): readonly Direction[] {
+export function allowedHeadingsOf(edition: Edition, struck: boolean): readonly Direction[] {
   if (edition === 'first') return directions
   return struck ? green : red
 }
 
 /** The bomber on its start airport, before the first card (D4.8). */
-export const beforeTakeOff = (start: Hex): PlannedFlight => ({ at: start, struck: false, cards: 0 })
+export const flightBeforeTakeOff = (start: Hex): PlannedFlight => ({ at: start, struck: false, cards: 0 })
 
 /** The refusal of a flight's next card, or undefined: turning D4.2, colour D4.3, the board's edge D1.2. */
 export function cardRefusal(
@@ -48,7 +48,7 @@ export function cardRefusal(
   if (flight.heading !== undefined && turnBetween(flight.heading, heading) > 1) {
     return refusal('D4.2', 'route.turn', { card, from: flight.heading, to: heading })
   }
-  if (!coloursOf(edition, flight.struck).includes(heading)) {
+  if (!allowedHeadingsOf(edition, flight.struck).includes(heading)) {
     return refusal('D4.3', flight.struck ? 'route.notGreen' : 'route.notRed', { card, heading })
   }
   if (board.step(flight.at, heading) === undefined)
@@ -60,7 +60,7 @@ export function cardRefusal(
  * The flight after a card that `cardRefusal` allows. The bomber strikes the target the first time it enters its hex
  * (D4.4), and the first card after the strike may have any heading (D4.2).
  */
-export function afterCard(
+export function flightAfterCard(
   board: Board,
   flight: PlannedFlight,
   target: Hex,

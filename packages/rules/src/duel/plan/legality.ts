@@ -1,13 +1,13 @@
 import { firstRefusal, type Hex, type Refusal } from '../../core/index.ts'
-import { maximumCards } from '../board/pieces.ts'
+import { maximumRouteCards } from '../board/pieces.ts'
 import type { Plan } from '../state/open.ts'
 import { refusal } from '../words/refusal.ts'
 import {
   type Airspace,
-  afterCard,
-  beforeTakeOff,
   canEndRoute,
   cardRefusal,
+  flightAfterCard,
+  flightBeforeTakeOff,
   type PlannedFlight,
 } from './flight.ts'
 
@@ -16,11 +16,11 @@ export function flyRoute(
   airspace: Airspace,
   { start, target, route }: Pick<Plan, 'start' | 'target' | 'route'>,
 ): { flight: PlannedFlight; refused?: undefined } | { flight?: undefined; refused: Refusal } {
-  let flight = beforeTakeOff(start)
+  let flight = flightBeforeTakeOff(start)
   for (const heading of route) {
     const refused = cardRefusal(airspace, flight, heading)
     if (refused) return { refused }
-    flight = afterCard(airspace.board, flight, target, heading)
+    flight = flightAfterCard(airspace.board, flight, target, heading)
   }
   return { flight }
 }
@@ -37,7 +37,7 @@ export function startOrTargetRefusal(
 }
 
 /** The refusal of the Mosquito's start airport, or undefined: it must be British (D3), and not the bomber's (D5.10). */
-export function mosquitoRefusal(
+export function mosquitoStartRefusal(
   { board }: Pick<Airspace, 'board'>,
   start: Hex,
   mosquito: Hex,
@@ -55,8 +55,8 @@ export function mosquitoRefusal(
 function routeRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
   const { route, target } = plan
   if (route.length === 0) return refusal('D4.1', 'route.empty')
-  if (route.length > maximumCards)
-    return refusal('D4.1', 'route.tooLong', { cards: route.length, most: maximumCards })
+  if (route.length > maximumRouteCards)
+    return refusal('D4.1', 'route.tooLong', { cards: route.length, most: maximumRouteCards })
   const { flight, refused } = flyRoute(airspace, plan)
   if (!flight) return refused
   if (!flight.struck) return refusal('D4.1', 'route.missesTarget', { hex: target })
@@ -70,6 +70,6 @@ export function planRefusal(airspace: Airspace, plan: Plan): Refusal | undefined
   return firstRefusal(
     () => startOrTargetRefusal(airspace, plan),
     () => routeRefusal(airspace, plan),
-    () => mosquitoRefusal(airspace, plan.start, plan.mosquito),
+    () => mosquitoStartRefusal(airspace, plan.start, plan.mosquito),
   )
 }

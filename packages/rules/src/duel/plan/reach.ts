@@ -1,7 +1,13 @@
 import { type Direction, type Hex, oppositeHeading, turnBetween } from '../../core/index.ts'
-import { maximumCards } from '../board/pieces.ts'
+import { maximumRouteCards } from '../board/pieces.ts'
 import type { Board } from '../board/prepare.ts'
-import { type Airspace, afterCard, cardRefusal, coloursOf, type PlannedFlight } from './flight.ts'
+import {
+  type Airspace,
+  allowedHeadingsOf,
+  cardRefusal,
+  flightAfterCard,
+  type PlannedFlight,
+} from './flight.ts'
 
 /**
  * The fewest cards from a hex to a goal, after a card of some heading or with a free heading; Infinity when the goal
@@ -17,7 +23,7 @@ function fewestCards(board: Board, headings: readonly Direction[], goals: readon
   const key = (at: Hex, heading: Direction | undefined) => `${at} ${heading ?? ''}`
   const fewest = new Map<string, number>()
   let entered = goals.flatMap((goal) => headings.map((heading): [Hex, Direction] => [goal, heading]))
-  for (let cards = 1; cards <= maximumCards && entered.length > 0; cards++) {
+  for (let cards = 1; cards <= maximumRouteCards && entered.length > 0; cards++) {
     const before: [Hex, Direction][] = []
     for (const [to, card] of entered) {
       const from = board.step(to, oppositeHeading(card))
@@ -46,7 +52,7 @@ function reachOn({ board, edition, homes = board.britishAirports }: Airspace): B
   const key = homes === board.britishAirports ? edition : `${edition} ${homes.join(' ')}`
   const found = reaches.get(key)
   if (found) return found
-  const reach = { home: fewestCards(board, coloursOf(edition, true), homes), toTarget: new Map() }
+  const reach = { home: fewestCards(board, allowedHeadingsOf(edition, true), homes), toTarget: new Map() }
   reaches.set(key, reach)
   return reach
 }
@@ -66,7 +72,7 @@ export function fewestCardsToLand(
   if (struck) return landing(at, heading)
   let outward = toTarget.get(target)
   if (!outward) {
-    outward = fewestCards(board, coloursOf(edition, false), [target])
+    outward = fewestCards(board, allowedHeadingsOf(edition, false), [target])
     toTarget.set(target, outward)
   }
   return outward(at, heading) + landing(target, undefined)
@@ -74,7 +80,7 @@ export function fewestCardsToLand(
 
 /** Whether the target can be struck from a start airport by some legal route (D4.1). */
 export const canRaid = (airspace: Airspace, start: Hex, target: Hex): boolean =>
-  fewestCardsToLand(airspace, target, { at: start, struck: false }) <= maximumCards
+  fewestCardsToLand(airspace, target, { at: start, struck: false }) <= maximumRouteCards
 
 /**
  * Every next card after which the flight can still be completed to a legal route of at most `most` cards, each with the
@@ -84,11 +90,13 @@ export function completableCards(
   airspace: Airspace,
   target: Hex,
   flight: PlannedFlight,
-  most = maximumCards,
+  most = maximumRouteCards,
 ): [Direction, PlannedFlight][] {
-  return coloursOf(airspace.edition, flight.struck).flatMap((heading): [Direction, PlannedFlight][] => {
-    if (cardRefusal(airspace, flight, heading)) return []
-    const next = afterCard(airspace.board, flight, target, heading)
-    return next.cards + fewestCardsToLand(airspace, target, next) <= most ? [[heading, next]] : []
-  })
+  return allowedHeadingsOf(airspace.edition, flight.struck).flatMap(
+    (heading): [Direction, PlannedFlight][] => {
+      if (cardRefusal(airspace, flight, heading)) return []
+      const next = flightAfterCard(airspace.board, flight, target, heading)
+      return next.cards + fewestCardsToLand(airspace, target, next) <= most ? [[heading, next]] : []
+    },
+  )
 }

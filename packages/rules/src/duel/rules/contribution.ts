@@ -15,8 +15,8 @@ import type { OpenSlice, SecretSlice } from '../state/slices.ts'
 import type { ContributedWords } from '../words/option-words.ts'
 import type { Options } from '../words/picks.ts'
 import type {
+  EventReaction,
   FlightHook,
-  FollowingEvents,
   GermanTeam,
   OrderKind,
   PlanHook,
@@ -26,7 +26,7 @@ import type {
   StagedEvents,
   UpcomingEvent,
 } from './rules.ts'
-import type { ScoringTables, TileStock, TileTraits } from './rules-data.ts'
+import type { ScoringTables, TileStockItem, TileTraits } from './rules-data.ts'
 
 /**
  * The schemas of fields that an option adds to another schema, by name. Each must be optional, so that data written
@@ -124,7 +124,7 @@ export interface Contribution {
   /** Set if the German side is played from several seats. */
   team?: GermanTeam
 
-  stock?: readonly TileStock[]
+  stock?: readonly TileStockItem[]
   tiles?: readonly TileTraits[]
   markers?: number
   /** Modifiers for the scoring tables of D9. */
@@ -163,9 +163,9 @@ export interface Contribution {
   /** The values of `eventFields`, by type of event. They may contain public knowledge only, as the event is public. */
   extras?: Readonly<Record<string, (happening: UpcomingEvent<never>) => Readonly<Record<string, unknown>>>>
   /** The contribution's events that follow automatically from an event of the base game, by the type of that event. */
-  on?: Readonly<Record<string, FollowingEvents>>
+  on?: Readonly<Record<string, EventReaction>>
   /** The contribution's events at the beginning of each night, the first included, before any order. */
-  opensNight?: FollowingEvents
+  opensNight?: EventReaction
   /**
    * The changes of the state by events of the contribution and, after the base game's own fold, by events of the base
    * game.

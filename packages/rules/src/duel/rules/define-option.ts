@@ -1,11 +1,11 @@
 import type { FieldWords } from '../../core/guide/guide.ts'
 import type { EventKinds, EventOf, PartFolds } from '../../core/index.ts'
 import type { BaseSetup } from '../setup/setup.ts'
-import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
+import type { BaseEvent, BaseEventOpen } from '../state/events.ts'
 import type { DuelOpen, DuelSecret } from '../state/open.ts'
 import type { WordsByRule } from '../words/option-words.ts'
 import type { Contribution, FieldContents, OptionFieldSchemas } from './contribution.ts'
-import type { FollowingEvents, OrderKind, UpcomingEvent } from './rules.ts'
+import type { EventReaction, OrderKind, UpcomingEvent } from './rules.ts'
 
 type BaseType = BaseEvent['type']
 export type EventFields = { readonly [T in BaseType]?: OptionFieldSchemas }
@@ -13,8 +13,8 @@ export type EventFields = { readonly [T in BaseType]?: OptionFieldSchemas }
 type Orders = readonly OrderKind<any, any>[]
 
 /** An event of the base game with fields of options in its open part. */
-export type WithFields<T extends BaseType, F> = Omit<Extract<BaseEvent, { type: T }>, 'open'> & {
-  open?: BaseOpenOf<T> & F
+export type EventWithFields<T extends BaseType, F> = Omit<Extract<BaseEvent, { type: T }>, 'open'> & {
+  open?: BaseEventOpen<T> & F
 }
 type FilledIn<F, T> = T extends keyof F ? FieldContents<F[T]> : object
 
@@ -27,7 +27,9 @@ type OptionFolds<E extends EventKinds, F, R> = {
     DuelOpen,
     DuelSecret,
     never,
-    T extends BaseType ? WithFields<T, FilledIn<F, T> & FilledIn<R, T>> : Extract<EventOf<E>, { type: T }>
+    T extends BaseType
+      ? EventWithFields<T, FilledIn<F, T> & FilledIn<R, T>>
+      : Extract<EventOf<E>, { type: T }>
   >
 }
 
@@ -60,7 +62,7 @@ interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends 
   extras?: {
     readonly [X in keyof F & BaseType]?: (happening: UpcomingEvent<X>) => FieldContents<NoInfer<F>[X]>
   }
-  on?: { readonly [X in BaseType]?: (...to: Parameters<FollowingEvents>) => EventOf<NoInfer<E>>[] }
+  on?: { readonly [X in BaseType]?: (...to: Parameters<EventReaction>) => EventOf<NoInfer<E>>[] }
   folds?: OptionFolds<NoInfer<E>, NoInfer<F>, NoInfer<R>>
 }
 

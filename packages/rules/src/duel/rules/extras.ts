@@ -2,7 +2,7 @@ import type { BaseEvent } from '../state/events.ts'
 import type { UpcomingEvent } from './rules.ts'
 
 /** The fields, with values, that options add to the open part of an event; empty in the base game. */
-export function extrasFor<T extends BaseEvent['type']>(
+export function extraEventFieldsFor<T extends BaseEvent['type']>(
   type: T,
   happening: UpcomingEvent<T>,
 ): Record<string, unknown> {

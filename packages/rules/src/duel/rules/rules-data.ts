@@ -4,10 +4,10 @@ import type { Board } from '../board/prepare.ts'
 import type { BaseSetup } from '../setup/setup.ts'
 import type { DuelOpen, Squadron } from '../state/open.ts'
 import type { DuelModifier } from '../words/reasons.ts'
-import type { DuelRule } from '../words/rule-ids.ts'
+import type { DuelRuleId } from '../words/rule-ids.ts'
 
 /** A number of physical tiles with the same two sides (D2.3). An expansion may add entries to the stock. */
-export interface TileStock {
+export interface TileStockItem {
   sides: readonly TileKind[]
   /**
    * The number of tiles. A negative number, with empty `sides`, means that so many tiles of any kind may not be used.
@@ -23,7 +23,7 @@ export interface TileTraits {
   /** The only hexes in which the kind may stand; absent when it may stand in any land hex (D7.1). */
   only?: 'city' | 'germanAirport'
   /** The rule that describes this kind of tile. */
-  rule: DuelRule
+  rule: DuelRuleId
   /** Whether bombs can put a tile of the kind out of action (D5.5). */
   destructible: boolean
   /** Whether a tile stays in its place for all nights of a game (D7.9). */
@@ -66,7 +66,7 @@ export interface FighterScene extends ScoringScene {
   squadron: Squadron
 }
 /** The input of table S4 for the squadron that gets the bonus of the hex's searchlights, with their number. */
-export interface LitScene extends FighterScene {
+export interface SearchlightScene extends FighterScene {
   lights: number
 }
 
@@ -84,7 +84,7 @@ export interface ScoringTables {
   /** The modifiers of table S4 that apply to each squadron. */
   interception: readonly DuelModifier<FighterScene>[]
   /** The modifiers of table S4 that apply only to the squadron that gets the searchlights' bonus. */
-  searchlights: readonly DuelModifier<LitScene>[]
+  searchlights: readonly DuelModifier<SearchlightScene>[]
   /**
    * The points that pieces other than squadrons would get from the searchlights in the hex. If these points are more
    * than the bonus gives any squadron, the bonus goes to these pieces.
@@ -110,7 +110,7 @@ export interface RulesData {
   seats: readonly SeatInfo[]
   edition: Edition
   board: Board
-  stock: readonly TileStock[]
+  stock: readonly TileStockItem[]
   tiles: ReadonlyMap<TileKind, TileTraits>
   /** The kinds of tiles that fire at the bomber as flak does. */
   flakKinds: readonly TileKind[]

@@ -12,7 +12,7 @@ import type {
   StateSchemas,
 } from '../../core/index.ts'
 import type { Side } from '../board/pieces.ts'
-import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
+import type { BaseEvent, BaseEventOpen } from '../state/events.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen, DuelSecret, DuelState, DuelView, Plan, StepId, Turn } from '../state/open.ts'
 import type { BaseOrder, Drops, FighterOrder, MosquitoOrder, OrderDraft } from '../state/order-schemas.ts'
@@ -105,7 +105,7 @@ export interface UpcomingEvent<T extends BaseEvent['type'] = BaseEvent['type']> 
   /** The state before the event. Secrets are present when the event is decided, and may be missing in a preview. */
   state: DuelState
   /** The event's open part with the fields of the base game, without the ledger. */
-  data: Readonly<Omit<BaseOpenOf<T>, 'ledger'>>
+  data: Readonly<Omit<BaseEventOpen<T>, 'ledger'>>
   /** The order from which the event follows; absent when it happens automatically. */
   command?: { type: string } | undefined
   /** The source of random numbers; absent in previews. */
@@ -171,7 +171,7 @@ export interface PlanHook {
  * A function that returns the events which follow automatically from an event of the base game. `state` is the state
  * after that event.
  */
-export type FollowingEvents = (rules: Rules, state: DuelState, random: Random) => AnyEvent[]
+export type EventReaction = (rules: Rules, state: DuelState, random: Random) => AnyEvent[]
 /** A function that returns the fields which options add to the open part of an event of the base game. */
 export type ExtraEventFields = (happening: UpcomingEvent<never>) => Readonly<Record<string, unknown>>
 
@@ -190,13 +190,13 @@ export interface Rules extends RulesData {
   /**
    * The functions that return events following automatically from an event of the base game, by the type of that event.
    */
-  on: ReadonlyMap<string, readonly FollowingEvents[]>
+  on: ReadonlyMap<string, readonly EventReaction[]>
   extras: ReadonlyMap<string, readonly ExtraEventFields[]>
   flight: readonly FlightHook[]
   plan: readonly PlanHook[]
   canAct: readonly ((rules: Rules, open: DuelOpen) => boolean)[]
   /** The functions that return events at the beginning of each night. */
-  opensNight: readonly FollowingEvents[]
+  opensNight: readonly EventReaction[]
   slices: readonly OpenSlice[]
   /** The schemas of the state, with all that options add. */
   schemas: StateSchemas<DuelOpen, DuelSecret>

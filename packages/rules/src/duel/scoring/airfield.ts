@@ -1,8 +1,13 @@
 import { linesOf } from '../../core/index.ts'
 import type { AirfieldScene } from '../rules/rules-data.ts'
-import { blockadeAtAnyAltitude, blockadeAtTakeOff, hasDifference, stormAtTakeOff } from '../setup/editions.ts'
+import {
+  blockadeAtAnyAltitudeDifference,
+  blockadeAtTakeOffDifference,
+  hasDifference,
+  stormAtTakeOffDifference,
+} from '../setup/editions.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { hasFog, hasStorm, intactTiles, isMosquitoOver } from '../state/queries.ts'
+import { hasFog, hasStorm, intactTileCount, isMosquitoOver } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
@@ -11,14 +16,14 @@ import { ledgerEntryOf } from './entry.ts'
  * any), and no intact balloon barrier stands there.
  */
 function isBlockaded({ rules, open, hex, use }: AirfieldScene): boolean {
-  if (!isMosquitoOver(open, hex) || intactTiles(open, hex, 'balloonBarrier') > 0) return false
-  if (use === 'landing' && hasDifference(rules, blockadeAtTakeOff)) return false
-  return hasDifference(rules, blockadeAtAnyAltitude) || open.mosquito?.height === 'low'
+  if (!isMosquitoOver(open, hex) || intactTileCount(open, hex, 'balloonBarrier') > 0) return false
+  if (use === 'landing' && hasDifference(rules, blockadeAtTakeOffDifference)) return false
+  return hasDifference(rules, blockadeAtAnyAltitudeDifference) || open.mosquito?.height === 'low'
 }
 
 /** Whether a storm makes a take-off or landing dangerous; by the German rulebook of 2007 only a take-off. */
 const isInStorm = ({ rules, open, hex, use }: AirfieldScene): boolean =>
-  hasStorm(open, hex) && !(use === 'landing' && hasDifference(rules, stormAtTakeOff))
+  hasStorm(open, hex) && !(use === 'landing' && hasDifference(rules, stormAtTakeOffDifference))
 
 /** The modifiers of table S3, whose points go to the British: one take-off or landing of a squadron. */
 export const airfieldModifiers: readonly DuelModifier<AirfieldScene>[] = [

@@ -1,18 +1,18 @@
-import { type Hex, pointsOfLines, withFloor } from '../../core/index.ts'
+import { type Hex, linesWithFloor, pointsOfLines } from '../../core/index.ts'
 import type { Side } from '../board/pieces.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
-import type { DuelLine } from '../words/reasons.ts'
+import type { DuelLedgerLine } from '../words/reasons.ts'
 
 /** A ledger entry of the present night and round. Its total is the sum of its lines, never below 0 (D15.1). */
 export function ledgerEntryOf(
   open: DuelOpen,
   table: string,
   to: Side,
-  lines: DuelLine[],
+  lines: DuelLedgerLine[],
   hex?: Hex,
 ): LedgerEntry {
-  const whole = withFloor(lines, 'D15.1')
+  const whole = linesWithFloor(lines, 'D15.1')
   const entry: LedgerEntry = {
     table,
     to,

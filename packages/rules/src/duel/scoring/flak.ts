@@ -1,7 +1,7 @@
 import { linesOf } from '../../core/index.ts'
 import type { ScoringScene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { flakIn, intactTiles } from '../state/queries.ts'
+import { flakCountIn, intactTileCount } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
@@ -12,14 +12,14 @@ export const flakModifiers: readonly DuelModifier<ScoringScene>[] = [
     rule: 'D7.3',
     reason: 'searchlights',
     applies: () => true,
-    points: ({ open, hex }) => intactTiles(open, hex, 'searchlight'),
+    points: ({ open, hex }) => intactTileCount(open, hex, 'searchlight'),
   },
   { rule: 'S5', reason: 'bomberLow', applies: ({ open }) => open.bomber?.height === 'low', points: () => 2 },
 ]
 
 /** The ledger entry of all flak in a hex. Each line counts its modifier once for every gun. */
-export function flakFire(scene: ScoringScene): LedgerEntry[] {
-  const guns = flakIn(scene)
+export function flakEntries(scene: ScoringScene): LedgerEntry[] {
+  const guns = flakCountIn(scene)
   if (guns === 0) return []
   const lines = linesOf(scene.rules.tables.flak, scene).map((line) => ({
     ...line,

@@ -1,9 +1,16 @@
-import { linesOf, pointsOfLines, withFloor } from '../../core/index.ts'
+import { linesOf, linesWithFloor, pointsOfLines } from '../../core/index.ts'
 import type { SquadronId } from '../board/pieces.ts'
-import type { FighterScene, LitScene, ScoringScene } from '../rules/rules-data.ts'
+import type { FighterScene, ScoringScene, SearchlightScene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { airborneAt, hasCloud, hasStorm, intactTiles, isFullMoon, isSummerActive } from '../state/queries.ts'
-import type { DuelLine, DuelModifier } from '../words/reasons.ts'
+import {
+  airborneSquadronsAt,
+  hasCloud,
+  hasStorm,
+  intactTileCount,
+  isFullMoon,
+  isSummerActive,
+} from '../state/queries.ts'
+import type { DuelLedgerLine, DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
 /**
@@ -15,7 +22,7 @@ export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
     rule: 'D7.3',
     reason: 'radars',
     applies: () => true,
-    points: ({ open, hex }) => intactTiles(open, hex, 'radar'),
+    points: ({ open, hex }) => intactTileCount(open, hex, 'radar'),
   },
   { rule: 'S4', reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: () => 1 },
   { rule: 'D8.3', reason: 'summer', applies: ({ open }) => isSummerActive(open), points: () => 1 },
@@ -30,20 +37,20 @@ export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
 ]
 
 /** The modifiers of table S4 for the one squadron that gets the searchlights' bonus: 1 VP for each searchlight. */
-export const searchlightModifiers: readonly DuelModifier<LitScene>[] = [
+export const searchlightModifiers: readonly DuelModifier<SearchlightScene>[] = [
   { rule: 'D7.3', reason: 'searchlights', applies: () => true, points: ({ lights }) => lights },
 ]
 
 interface Fight {
   scene: FighterScene
-  lines: DuelLine[]
+  lines: DuelLedgerLine[]
   sum: number
   /** The ledger lines that the searchlights' bonus would add if this squadron got it. */
-  lights: DuelLine[]
+  lights: DuelLedgerLine[]
 }
 
 /** The ledger lines that the hex's searchlights would add for a squadron (S4). */
-const lightsFor = (scene: FighterScene, lights: number): DuelLine[] =>
+const lightsFor = (scene: FighterScene, lights: number): DuelLedgerLine[] =>
   linesOf(scene.rules.tables.searchlights, { ...scene, lights }).map((line) => ({ ...line, of: scene.id }))
 
 function fightOf(scene: FighterScene, lights: number): Fight {
@@ -52,8 +59,8 @@ function fightOf(scene: FighterScene, lights: number): Fight {
 }
 
 const fightsIn = (scene: ScoringScene): Fight[] => {
-  const lights = intactTiles(scene.open, scene.hex, 'searchlight')
-  return airborneAt(scene.open, scene.hex).map((id) =>
+  const lights = intactTileCount(scene.open, scene.hex, 'searchlight')
+  return airborneSquadronsAt(scene.open, scene.hex).map((id) =>
     fightOf({ ...scene, id, squadron: scene.open.squadrons[id] }, lights),
   )
 }
@@ -87,7 +94,7 @@ export function interceptionEntries(scene: ScoringScene): LedgerEntry[] {
   if (fights.length === 0) return []
   const lit = bestLit(scene, fights)
   const lines = fights.flatMap((fight) =>
-    withFloor(fight === lit ? [...fight.lines, ...fight.lights] : fight.lines, 'D15.1'),
+    linesWithFloor(fight === lit ? [...fight.lines, ...fight.lights] : fight.lines, 'D15.1'),
   )
   const total = linesOf(scene.rules.tables.interceptionTotal, scene)
   return [ledgerEntryOf(scene.open, 'S4', 'german', [...lines, ...total], scene.hex)]

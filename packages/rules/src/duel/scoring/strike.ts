@@ -1,14 +1,14 @@
 import { linesOf } from '../../core/index.ts'
 import type { ScoringScene } from '../rules/rules-data.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
-import { hasCloud, hasFog, hasStorm, intactTiles, isFullMoon, isNewMoon } from '../state/queries.ts'
+import { hasCloud, hasFog, hasStorm, intactTileCount, isFullMoon, isNewMoon } from '../state/queries.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { ledgerEntryOf } from './entry.ts'
 
 const tilesIn =
   (kind: string) =>
   ({ open, hex }: ScoringScene) =>
-    intactTiles(open, hex, kind)
+    intactTileCount(open, hex, kind)
 
 /**
  * The points for fire engines in other cities up to two hexes away: 1 for every two fire engines, rounded down (D7.4,
@@ -16,7 +16,7 @@ const tilesIn =
  */
 function nearbyFireEngines({ rules, open, hex }: ScoringScene): number {
   const near = rules.board.cities.filter((city) => city !== hex && rules.board.distance(city, hex) <= 2)
-  return Math.floor(near.reduce((sum, city) => sum + intactTiles(open, city, 'fireEngine'), 0) / 2)
+  return Math.floor(near.reduce((sum, city) => sum + intactTileCount(open, city, 'fireEngine'), 0) / 2)
 }
 
 /** The modifiers of table S1, whose points go to the British: the bomber strikes its target. */

@@ -73,49 +73,49 @@ const byTheLetter = ['english', 'german'] as const
  * The first edition allows any heading on the whole route (D4.3). `plan/flight.ts` does not ask for this difference: it
  * checks a route by the edition, without the rules of a game.
  */
-export const anyHeading = editionDifference({
+export const anyHeadingDifference = editionDifference({
   id: 'anyHeading',
   rules: ['D4.3'],
   readings: everyReading,
   since: 1,
 })
-export const germanCounts = editionDifference({
+export const germanCountsDifference = editionDifference({
   id: 'germanCounts',
   rules: ['D2.3'],
   readings: ['german'],
   since: 2,
 })
-export const onlyWhoEnters = editionDifference({
+export const onlyWhoEntersDifference = editionDifference({
   id: 'onlyWhoEnters',
   rules: ['D5.3', 'S2'],
   readings: everyReading,
   since: 1,
 })
-export const blockadeAtAnyAltitude = editionDifference({
+export const blockadeAtAnyAltitudeDifference = editionDifference({
   id: 'blockadeAtAnyAltitude',
   rules: ['D5.4', 'S3'],
   readings: everyReading,
   since: 1,
 })
-export const blockadeAtTakeOff = editionDifference({
+export const blockadeAtTakeOffDifference = editionDifference({
   id: 'blockadeAtTakeOff',
   rules: ['D5.4', 'S3', 'D15.13'],
   readings: byTheLetter,
   since: 2,
 })
-export const smokeIsBombed = editionDifference({
+export const smokeIsBombedDifference = editionDifference({
   id: 'smokeIsBombed',
   rules: ['D5.5'],
   readings: everyReading,
   since: 2,
 })
-export const anyBritishAirport = editionDifference({
+export const anyBritishAirportDifference = editionDifference({
   id: 'anyBritishAirport',
   rules: ['D5.10'],
   readings: everyReading,
   since: 1,
 })
-export const stormAtTakeOff = editionDifference({
+export const stormAtTakeOffDifference = editionDifference({
   id: 'stormAtTakeOff',
   rules: ['S3', 'D8.2'],
   readings: ['german'],

@@ -44,7 +44,7 @@ export const setupShape = <A extends z.ZodMiniType, E extends z.ZodMiniType, F e
   })
 
 /** The setup of one night of the base game. */
-export const firstNight = {
+export const oneNightSetup = {
   board: 'standard' as const,
   edition: 'v2' as const,
   advanced: [],

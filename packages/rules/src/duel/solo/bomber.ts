@@ -5,13 +5,13 @@ import { arrivalEntries, arrivalFromMove } from '../orders/bomber.ts'
 import type { FieldContents } from '../rules/contribution.ts'
 import type { RoundStep, Rules } from '../rules/rules.ts'
 import { plusCount } from '../state/counts.ts'
-import type { BaseEvent, BaseOpenOf } from '../state/events.ts'
+import type { BaseEvent, BaseEventOpen } from '../state/events.ts'
 import type { DuelOpen, DuelState } from '../state/open.ts'
 import { drawCard } from './cards.ts'
 import { solo } from './slice.ts'
 
 /** The fields that the solo mission adds to the event `bomberFlew`. */
-export const bomberFields = {
+export const soloBomberEventFields = {
   /** The cards that were put aside before the flown card (D11.4), in order. */
   aside: z.array(headingSchema),
   /** Whether the deck was empty and was reshuffled for this move. */
@@ -21,7 +21,7 @@ export const bomberFields = {
   /** The number of cities that the bomber has entered on the way out, the present hex included. */
   cities: z.int(),
 }
-type Fields = { [name in keyof typeof bomberFields]: z.infer<(typeof bomberFields)[name]> }
+type Fields = { [name in keyof typeof soloBomberEventFields]: z.infer<(typeof soloBomberEventFields)[name]> }
 
 function flyByTheCards(rules: Rules, state: DuelState, random: Random): BaseEvent[] {
   const drawn = drawCard(rules, state.open, random)
@@ -65,7 +65,7 @@ export function soloBomberFold(
     aside = [],
     markers = 0,
     cities = 0,
-  }: BaseOpenOf<'bomberFlew'> & FieldContents<typeof bomberFields>,
+  }: BaseEventOpen<'bomberFlew'> & FieldContents<typeof soloBomberEventFields>,
 ): DuelOpen {
   const before = solo.of(open)
   // After the base game's fold, `bomber.struck` is set on the move of the strike already. Only the event's `struck`

@@ -1,7 +1,7 @@
 import { type Deck, type Direction, deckFrom, type Random } from '../../core/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { type SoloFlight, type SoloLeg, type SoloSky, soloSky } from './reach.ts'
+import { type SoloFlight, type SoloFlightRules, type SoloLeg, soloFlightRules } from './reach.ts'
 import { solo } from './slice.ts'
 
 /** The result of drawing for the bomber: the card that it flies, and the cards put aside before it. */
@@ -13,7 +13,8 @@ export interface SoloCardDraw {
   reshuffled: boolean
 }
 
-const skyOf = ({ board, setup }: Rules): SoloSky => soloSky(board, setup.solo?.anyTurn ?? false)
+const skyOf = ({ board, setup }: Rules): SoloFlightRules =>
+  soloFlightRules(board, setup.solo?.anyTurn ?? false)
 
 /**
  * The state of the bomber's flight before the next card is drawn; undefined before the weather card is known or the
@@ -30,7 +31,7 @@ export function soloFlightOf(open: DuelOpen): SoloFlight | undefined {
 }
 
 /** All cards of the deck for this part of the route: red before the strike, green after it (D11.1). */
-const deckFor = ({ board }: Rules, sky: SoloSky, flight: SoloFlight): Direction[] =>
+const deckFor = ({ board }: Rules, sky: SoloFlightRules, flight: SoloFlight): Direction[] =>
   sky.cards(flight).flatMap((card) => Array<Direction>(board.pack.compass[card] ?? 0).fill(card))
 
 /**

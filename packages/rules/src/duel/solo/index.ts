@@ -9,7 +9,7 @@ import type { DefencesOrder } from '../state/order-schemas.ts'
 import { germanSeat } from '../state/seats.ts'
 import { refusal } from '../words/refusal.ts'
 import { tileTotal } from './all-tiles.ts'
-import { bomberFields, bomberStep, soloBomberFold } from './bomber.ts'
+import { bomberStep, soloBomberEventFields, soloBomberFold } from './bomber.ts'
 import { mosquitoStep } from './mosquito.ts'
 import type { SoloSetup } from './setup.ts'
 import { solo, soloCardSchema } from './slice.ts'
@@ -90,7 +90,7 @@ export const soloMission = defineOption({
       )
     },
   },
-  eventFields: { weatherDrawn: weatherFields, bomberFlew: bomberFields },
+  eventFields: { weatherDrawn: weatherFields, bomberFlew: soloBomberEventFields },
   extras: {
     weatherDrawn({ rules, data }) {
       const { card } = data.weather

@@ -1,9 +1,9 @@
 import type { Direction, Hex } from '../../core/index.ts'
 import type { TileCounts } from '../board/pieces.ts'
-import { type Board, headingsFrom } from '../board/prepare.ts'
+import { type Board, neighboursWithHeadings } from '../board/prepare.ts'
 import { markersForHit } from '../mosquito/legality.ts'
 import type { RoundStep, Rules } from '../rules/rules.ts'
-import { balloonLosses } from '../scoring/losses.ts'
+import { balloonEntries } from '../scoring/losses.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen, DuelState } from '../state/open.ts'
 import { isGermanAirport } from '../state/queries.ts'
@@ -31,7 +31,7 @@ function wayTo(board: Board, from: Hex, to: Hex): Direction[] {
   const path: Direction[] = []
   for (let at = from; at !== to && path.length < board.hexes.size; ) {
     const left = board.distance(at, to)
-    const way = headingsFrom(board, at).find(([, next]) => board.distance(next, to) < left)
+    const way = neighboursWithHeadings(board, at).find(([, next]) => board.distance(next, to) < left)
     if (!way) return []
     path.push(way[0])
     at = way[1]
@@ -69,7 +69,7 @@ function flyByItself(rules: Rules, { open }: DuelState): BaseEvent[] {
         landed: false,
         targetMarkers: 0,
         ...drops,
-        ledger: drops.spent > 0 ? balloonLosses(open, at, drops.destroyed.balloonBarrier ?? 0) : [],
+        ledger: drops.spent > 0 ? balloonEntries(open, at, drops.destroyed.balloonBarrier ?? 0) : [],
       },
     },
   ]

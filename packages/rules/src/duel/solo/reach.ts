@@ -1,6 +1,6 @@
 import { type Direction, type Hex, turnBetween } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
-import { coloursOf } from '../plan/flight.ts'
+import { allowedHeadingsOf } from '../plan/flight.ts'
 import { closedHexes } from './slice.ts'
 
 /** The state of the solo bomber's flight between two cards. */
@@ -25,7 +25,7 @@ export interface SoloLeg extends SoloFlight {
 }
 
 /** The possible flights of the solo bomber on a board. */
-export interface SoloSky {
+export interface SoloFlightRules {
   /** The flight after a card, or undefined when D11.4 demands that the card is put aside. */
   fly(flight: SoloFlight, card: Direction): SoloLeg | undefined
   /** Whether some sequence of legal cards leads to the strike (out) or to the landing (home). */
@@ -35,7 +35,7 @@ export interface SoloSky {
 }
 
 const keyOf = ({ at, heading, cities }: SoloFlight): string => `${at} ${heading ?? ''} ${cities}`
-const known = new WeakMap<Board, Map<boolean, SoloSky>>()
+const known = new WeakMap<Board, Map<boolean, SoloFlightRules>>()
 
 /**
  * The flight after a card, or undefined when the card turns too far, leads off the board or into a closed hex. Whether
@@ -65,9 +65,9 @@ function arriving(legs: readonly { key: string; leg: SoloLeg }[]): Set<string> {
   return able
 }
 
-function prepare(board: Board, anyTurn: boolean): SoloSky {
+function prepare(board: Board, anyTurn: boolean): SoloFlightRules {
   const inPack = (cards: readonly Direction[]) => cards.filter((card) => (board.pack.compass[card] ?? 0) > 0)
-  const [out, home] = [inPack(coloursOf('v2', false)), inPack(coloursOf('v2', true))]
+  const [out, home] = [inPack(allowedHeadingsOf('v2', false)), inPack(allowedHeadingsOf('v2', true))]
   const cards = ({ cities }: SoloFlight) => (cities === 0 ? home : out)
   const flights = [...board.hexes.keys()].flatMap((at) =>
     [0, 1, 2].flatMap((cities) =>
@@ -95,8 +95,8 @@ function prepare(board: Board, anyTurn: boolean): SoloSky {
  * The possible flights of the solo bomber on a board, computed once for each board.
  * @param anyTurn whether a card may turn by any number of steps (D11.8)
  */
-export function soloSky(board: Board, anyTurn: boolean): SoloSky {
-  const skies = known.get(board) ?? new Map<boolean, SoloSky>()
+export function soloFlightRules(board: Board, anyTurn: boolean): SoloFlightRules {
+  const skies = known.get(board) ?? new Map<boolean, SoloFlightRules>()
   known.set(board, skies)
   const sky = skies.get(anyTurn) ?? prepare(board, anyTurn)
   skies.set(anyTurn, sky)

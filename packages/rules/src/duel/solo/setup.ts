@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { BoardPack } from '../board/pack.ts'
 import { prepareBoard } from '../board/prepare.ts'
 import { tileTotal } from './all-tiles.ts'
-import { soloSky } from './reach.ts'
+import { soloFlightRules } from './reach.ts'
 
 /** The setup of the solo mission: its harder variants (D11.8). */
 export const soloSetupSchema = z.strictObject({
@@ -31,7 +31,7 @@ interface Beside {
  */
 function packProblem(pack: BoardPack, anyTurn: boolean): string | undefined {
   const board = prepareBoard(pack)
-  const sky = soloSky(board, anyTurn)
+  const sky = soloFlightRules(board, anyTurn)
   for (const { id, solo } of pack.weather) {
     if (!solo) return `weather card ${id} says nothing of the solo mission (D11.2)`
     if (!sky.canArrive({ at: solo.bomber, cities: solo.target }))

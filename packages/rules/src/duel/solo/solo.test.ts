@@ -6,7 +6,7 @@ import {
   stateAfter,
   verifyRecord,
   viewOf,
-  wholeRecord,
+  wholeRecordOf,
 } from '../../core/index.ts'
 import type { BaseOrder, DuelEvent, DuelState } from '../index.ts'
 import {
@@ -15,10 +15,10 @@ import {
   duelPresets,
   duelSetupSchema,
   prepareRules,
-  soloRules,
-  soloSwitches,
+  rulesAllowedInSolo,
+  soloSwitchableRules,
 } from '../index.ts'
-import { soloSky } from './reach.ts'
+import { soloFlightRules } from './reach.ts'
 import { soloSetupSchema } from './setup.ts'
 
 const soloNight = duelPresets.soloNight as NonNullable<typeof duelPresets.soloNight>
@@ -111,7 +111,7 @@ describe('the solo mission (D11)', () => {
   it('gives a record that is decided again from its orders and its seed to the same logEntries', () => {
     for (const number of [1, 2, 3]) {
       const match = playMatch(duel, soloNight, number, { takesBack: 0, resigns: 0 })
-      const record = wholeRecord(duel, match.game, match.logEntries)
+      const record = wholeRecordOf(duel, match.game, match.logEntries)
       expect(record?.ending.by).toBe('game')
       expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
       const again = playMatch(duel, soloNight, number, { takesBack: 0, resigns: 0 })
@@ -153,20 +153,20 @@ describe('what does not go with the solo mission', () => {
 })
 
 describe('what goes with the solo mission', () => {
-  it.each(soloRules())('%s', (rule) =>
+  it.each(rulesAllowedInSolo())('%s', (rule) =>
     expect(duelSetupSchema.safeParse({ ...soloNight, expansions: [rule] }).error).toBeUndefined(),
   )
   it('Ju 88, quad flak, ace gunners, rail flak, and no other', () =>
-    expect(soloRules()).toEqual(['D12.1', 'D12.6', 'D12.8', 'D12.9']))
+    expect(rulesAllowedInSolo()).toEqual(['D12.1', 'D12.6', 'D12.8', 'D12.9']))
   it('quad flak, which never fires there, is not offered', () =>
-    expect(soloSwitches()).toEqual(['D12.1', 'D12.8', 'D12.9']))
+    expect(soloSwitchableRules()).toEqual(['D12.1', 'D12.8', 'D12.9']))
   it('several nights, each with a weather card of its own, fresh decks and the shelters of the night before', () => {
-    const setup = { ...soloNight, nights: 3, expansions: soloRules() }
+    const setup = { ...soloNight, nights: 3, expansions: rulesAllowedInSolo() }
     const match = playMatch(duel, setup, 5, { takesBack: 0, resigns: 0 })
     const events = match.logEntries.map(({ entry }) => entry.event as DuelEvent)
     const cards = events.flatMap((event) => (event.type === 'weatherDrawn' ? [event.open?.weather.card] : []))
     expect(new Set(cards).size).toBe(3)
-    const record = wholeRecord(duel, match.game, match.logEntries)
+    const record = wholeRecordOf(duel, match.game, match.logEntries)
     expect(record?.ending.by).toBe('game')
     expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('what goes with the solo mission', () => {
 
 describe('what the cards can still do (D11.4)', () => {
   const { board } = prepareRules(soloNight)
-  const sky = soloSky(board, false)
+  const sky = soloFlightRules(board, false)
   it('every weather card starts a raid, and every city is flown home from', () => {
     for (const { solo } of board.pack.weather)
       expect(sky.canArrive({ at: solo?.bomber ?? 0, cities: solo?.target ?? 0 })).toBe(true)
@@ -190,7 +190,7 @@ describe('what the cards can still do (D11.4)', () => {
     expect(sky.fly({ at: 21, heading: 'E', cities: 2 }, 'E')).toBeUndefined()
     expect(sky.fly({ at: 21, heading: 'E', cities: 1 }, 'E')).toMatchObject({ at: 22, arrived: true })
   })
-  it('is worked out once for a board', () => expect(soloSky(board, false)).toBe(sky))
+  it('is worked out once for a board', () => expect(soloFlightRules(board, false)).toBe(sky))
 })
 
 describe('fewer tiles (D11.8)', () => {

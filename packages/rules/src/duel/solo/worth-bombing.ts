@@ -6,7 +6,7 @@ import type { Rules } from '../rules/rules.ts'
 import { vpChangeOf } from '../scoring/entry.ts'
 import { addCounts } from '../state/counts.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { intactTiles } from '../state/queries.ts'
+import { intactTileCount } from '../state/queries.ts'
 import { solo } from './slice.ts'
 
 /**
@@ -35,7 +35,7 @@ function mostHarmful(rules: Rules, open: DuelOpen, at: Hex): { kind?: TileKind; 
   const harm = harmIn(rules, open, at)
   let most: { kind?: TileKind; saves: number } = { saves: 0 }
   for (const { kind, destructible } of rules.tiles.values()) {
-    if (!destructible || intactTiles(open, at, kind) === 0) continue
+    if (!destructible || intactTileCount(open, at, kind) === 0) continue
     const saves = harm - harmIn(rules, without(open, at, kind), at)
     if (saves > most.saves) most = { kind, saves }
   }

@@ -127,4 +127,4 @@ export const baseEventKinds = {
 /** An event of the base game, without the fields of options. */
 export type BaseEvent = EventOf<typeof baseEventKinds>
 /** The open part of an event of the base game. */
-export type BaseOpenOf<T extends BaseEvent['type']> = NonNullable<Extract<BaseEvent, { type: T }>['open']>
+export type BaseEventOpen<T extends BaseEvent['type']> = NonNullable<Extract<BaseEvent, { type: T }>['open']>

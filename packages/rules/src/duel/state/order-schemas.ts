@@ -79,7 +79,7 @@ export type OrderDraft<O extends { type: string } = BaseOrder> = O extends { typ
 // The cast is necessary because zod/mini cannot type the mask of `required` for a schema that is a type parameter.
 const bare = <S extends z.ZodMiniObject>(schema: S) => z.required(z.partial(schema), { type: true } as never)
 /** The schema of drafts of all given orders. Drafts of phases 1, 3 and 4 are stored in this form (D3.8). */
-export const draftOrders = (schemas: readonly z.ZodMiniType[]): z.ZodMiniType<OrderDraft> =>
+export const orderDraftSchemaOf = (schemas: readonly z.ZodMiniType[]): z.ZodMiniType<OrderDraft> =>
   // The casts are necessary because the list does not keep which order each schema is for; each schema is an object
   // with a `type`.
   unionBy(

@@ -6,22 +6,22 @@ import type { DuelOpen, DuelState, Plan, Squadron } from './open.ts'
 import { seatOfSide } from './seats.ts'
 
 /** The number of tiles of a kind in a hex that still act: placed and not destroyed (D15.11). */
-export function intactTiles(open: DuelOpen, hex: Hex, kind: TileKind): number {
+export function intactTileCount(open: DuelOpen, hex: Hex, kind: TileKind): number {
   const placed = open.ground.placed[hex]?.[kind] ?? 0
   return placed === 0 ? 0 : placed - (open.ground.destroyed[hex]?.[kind] ?? 0)
 }
 
 /** The number of tiles in a hex that fire at the bomber as flak does (S5). */
-export const flakIn = ({ rules, open, hex }: ScoringScene): number =>
+export const flakCountIn = ({ rules, open, hex }: ScoringScene): number =>
   rules.flakKinds
     .filter((kind) => !rules.tiles.get(kind)?.isSilent?.(open))
-    .reduce((sum, kind) => sum + intactTiles(open, hex, kind), 0)
+    .reduce((sum, kind) => sum + intactTileCount(open, hex, kind), 0)
 
 export const isAirborne = (squadron: Squadron): boolean =>
   squadron.status === 'ready' && squadron.height !== 'ground'
 
 /** The airborne squadrons in a hex. Squadrons on the ground neither fight nor are fought (D6.10). */
-export const airborneAt = (open: DuelOpen, hex: Hex): SquadronId[] =>
+export const airborneSquadronsAt = (open: DuelOpen, hex: Hex): SquadronId[] =>
   squadronIds.filter((id) => open.squadrons[id].at === hex && isAirborne(open.squadrons[id]))
 
 /** Whether the Mosquito is airborne in a hex. Once it has landed it engages and blocks nobody (D5.10). */
@@ -37,7 +37,7 @@ export function hasFreePlace(open: DuelOpen, airport: Hex, arriving: SquadronId)
     const { status, at, height } = open.squadrons[id]
     return id !== arriving && status === 'ready' && at === airport && height === 'ground'
   })
-  return there.length < 1 + intactTiles(open, airport, 'fuelTruck')
+  return there.length < 1 + intactTileCount(open, airport, 'fuelTruck')
 }
 
 export const isGermanAirport = (rules: Rules, hex: Hex): boolean => rules.board.airport(hex) === 'german'

@@ -1,6 +1,6 @@
 import type { LedgerLine, ScoreModifier } from '../../core/index.ts'
 import type { OptionWord } from './option-words.ts'
-import type { DuelRule } from './rule-ids.ts'
+import type { DuelRuleId } from './rule-ids.ts'
 
 /** The reasons of ledger lines in the base game. The client has a text for each. */
 export const baseLedgerReasons = [
@@ -38,6 +38,6 @@ export const baseLedgerReasons = [
 export type DuelLedgerReason = (typeof baseLedgerReasons)[number] | OptionWord<'reasons'>
 
 /** A line in an entry of Duel's score ledger. */
-export type DuelLine = LedgerLine & { rule: DuelRule; reason: DuelLedgerReason }
+export type DuelLedgerLine = LedgerLine & { rule: DuelRuleId; reason: DuelLedgerReason }
 /** A modifier of Duel's scoring tables: it adds or takes points in one table. */
-export type DuelModifier<Scene> = ScoreModifier<Scene, DuelRule, DuelLedgerReason>
+export type DuelModifier<Scene> = ScoreModifier<Scene, DuelRuleId, DuelLedgerReason>

@@ -1,9 +1,9 @@
 import { type Refusal, refusal as refusalOf } from '../../core/index.ts'
 import type { OptionWord } from './option-words.ts'
-import type { DuelRule } from './rule-ids.ts'
+import type { DuelRuleId } from './rule-ids.ts'
 
 /** The reasons for which the base game refuses an order. The client has a text for each. */
-export const baseRefusals = [
+export const baseRefusalReasons = [
   'altitude.missing',
   'bomb.indestructible',
   'bomb.noAirport',
@@ -61,11 +61,11 @@ export const baseRefusals = [
   'turn.otherSide',
   'turn.otherStep',
 ] as const
-export type DuelRefusalReason = (typeof baseRefusals)[number] | OptionWord<'refusals'>
+export type DuelRefusalReason = (typeof baseRefusalReasons)[number] | OptionWord<'refusals'>
 
 /** Builds a refusal of Duel. @param rule the rule that forbids the order */
 export const refusal: (
-  rule: DuelRule,
+  rule: DuelRuleId,
   reason: DuelRefusalReason,
   data?: Record<string, string | number>,
 ) => Refusal = refusalOf

@@ -92,5 +92,5 @@ export const baseRuleIds = [
  * The rules that a refusal or a ledger line may cite. The list of optional rules adds its ids by declaration merging,
  * so that the base game need not name them.
  */
-export interface DuelRules extends Record<(typeof baseRuleIds)[number], true> {}
-export type DuelRule = keyof DuelRules
+export interface DuelRuleIds extends Record<(typeof baseRuleIds)[number], true> {}
+export type DuelRuleId = keyof DuelRuleIds

@@ -5,10 +5,10 @@ import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import {
+  disclosesEverything,
   eventsOf,
-  firstFrom,
-  isNearlyShown,
-  isOver,
+  firstActIndexFrom,
+  leavingShowsOrders,
   leavingShowsSheets,
   openOf,
   showsOrders,
@@ -111,7 +111,7 @@ const diceEvents = ['jamRolled', 'unjamRolled', 'fuelPaid']
 
 function drawnVariant(night: Night, events: readonly string[], whose: Whose): WorldVariant | undefined {
   const acts = gameActs(night).filter(
-    (act) => eventsOf(act).some(({ type }) => events.includes(type)) && !isOver(act),
+    (act) => eventsOf(act).some(({ type }) => events.includes(type)) && !disclosesEverything(act),
   )
   const found = sameInTheOpen(night, acts, whose)
   if (!found) return undefined
@@ -122,9 +122,9 @@ function drawnVariant(night: Night, events: readonly string[], whose: Whose): Wo
     from,
     // The comparison ends before the next shot, card or die, which may differ; a gliding plane also reveals the
     // difference by its level after its order.
-    until: firstFrom(night, from + 1, (each) => {
+    until: firstActIndexFrom(night, from + 1, (each) => {
       const isOfThem = each.given?.scope === 'game' && differing.includes(each.given.seat)
-      return isOfThem || showsOrders(each) || isNearlyShown(each.after)
+      return isOfThem || showsOrders(each) || leavingShowsOrders(each.after)
     }),
     start: act.before,
     seeded,
@@ -146,7 +146,7 @@ const ofDice: Whose = (purpose) => {
 
 /** Whether an act shows chance to anybody: dice, cards, or the seat that opens a circle. */
 const showsChance = (act: NightAct): boolean =>
-  isOver(act) ||
+  disclosesEverything(act) ||
   drawsCards(act) ||
   eventsOf(act).some(
     ({ type, open, own }) =>
@@ -157,7 +157,7 @@ const showsChance = (act: NightAct): boolean =>
   )
 
 /** Whether an act shows chance to anybody, or would do so if one more seat left the game then. */
-const isTelling = (act: NightAct): boolean => showsChance(act) || isNearlyShown(act.after)
+const isTelling = (act: NightAct): boolean => showsChance(act) || leavingShowsOrders(act.after)
 
 /** A variant of a night in which, from some act on, all chance is different, and so are the cards left in the decks. */
 function chanceVariant(night: Night): WorldVariant | undefined {
@@ -177,7 +177,7 @@ function chanceVariant(night: Night): WorldVariant | undefined {
   return {
     audiences: audiencesOf(night),
     from,
-    until: firstFrom(night, from, isTelling),
+    until: firstActIndexFrom(night, from, isTelling),
     start: { ...act.before, game } as WorldVariant['start'],
     seeded: otherwise(night, 1, () => true),
     asks: 4,
@@ -195,7 +195,7 @@ export const variantsOfChance = {
  * The properties that nobody can infer cards, private dice or future chance from the entries that they are sent
  * (B1.11).
  */
-export const hidesChance: readonly Property[] = [
+export const chanceStaysSecret: readonly Property[] = [
   {
     id: 'non-interference-cards',
     nights: 'even',

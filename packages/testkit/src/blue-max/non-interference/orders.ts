@@ -3,21 +3,21 @@ import { sameJson, viewOf } from '@opsroom/rules/core'
 import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '../../nights/night.ts'
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
-import { everyOrder } from '../orders.ts'
-import { firstFrom, gameOf, isNearlyShown, openOf, showsOrders, stateOf } from './window.ts'
+import { allOrdersLegalOrNot } from '../orders.ts'
+import { firstActIndexFrom, gameOf, leavingShowsOrders, openOf, showsOrders, stateOf } from './window.ts'
 
 type Kind = BlueMaxOrder['type']
 const typeOf = ({ given }: GameAct): Kind => (given.command as BlueMaxOrder).type
 
 /** Whether secret orders stay hidden in this act, and would stay hidden if one more seat left the game then. */
-const isHidden = (act: NightAct): boolean => !showsOrders(act) && !isNearlyShown(act.after)
+const isHidden = (act: NightAct): boolean => !showsOrders(act) && !leavingShowsOrders(act.after)
 
 /** Another legal order that the seat of an act could have given instead; undefined if there is none. */
 function otherOrder(night: Night, act: GameAct, isOther: (order: BlueMaxOrder) => boolean) {
   const game = gameOf(night)
   const { seat, command } = act.given
   const view = viewOf(stateOf(act.before), seat)
-  const orders = night.random('worlds/other').shuffle(everyOrder(game.rules, view.open, seat))
+  const orders = night.random('worlds/other').shuffle(allOrdersLegalOrNot(game.rules, view.open, seat))
   return orders.find(
     (order) => !sameJson(order, command) && !game.refuse(view, seat, order) && isOther(order),
   )
@@ -55,7 +55,7 @@ function otherOrderVariant(night: Night, kind: Kind, isTipHeard: boolean): World
   return {
     audiences: audiencesOf(night).filter((audience) => audience !== seat && !tipped.includes(audience)),
     from,
-    until: firstFrom(night, from, (each) => !isHidden(each)),
+    until: firstActIndexFrom(night, from, (each) => !isHidden(each)),
     start: act.before,
     asks: 6,
     // In phase 1, tailing is decided again when a seat leaves, and the phase may end.
@@ -72,7 +72,7 @@ const hides = (kind: Kind, claim: string): Property => ({
 })
 
 /** The properties that a secret order stays secret until all orders are disclosed (B1.11). */
-export const hidesOrders: readonly Property[] = [
+export const ordersStaySecret: readonly Property[] = [
   hides('pick', 'before all planes are shown nobody but its seat can tell which one was picked'),
   hides('start', 'before all start nobody but its seat can tell the hex and the level'),
   hides('tail', 'before all tailers are shown nobody but its seat can tell whom it has named'),

@@ -4,14 +4,14 @@ import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import {
-  firstFrom,
+  disclosesEverything,
+  firstActIndexFrom,
   gameOf,
-  isOver,
   leavingShowsSheets,
   openOf,
+  playWithSheet,
   stateOf,
   wasShownPrivately,
-  withSheet,
 } from './window.ts'
 
 /** A field of a plane's sheet that only its pilot knows, and that could have another value. */
@@ -118,8 +118,12 @@ function otherSheetVariant(night: Night, secret: Secret): WorldVariant | undefin
   return {
     audiences: audiencesOf(night).filter((audience) => audience !== seat),
     from,
-    until: firstFrom(night, from, (each) => isOver(each) || secret.ends(each, seat, night)),
-    start: withSheet(act.before, seat, sheet),
+    until: firstActIndexFrom(
+      night,
+      from,
+      (each) => disclosesEverything(each) || secret.ends(each, seat, night),
+    ),
+    start: playWithSheet(act.before, seat, sheet),
     asks: 16,
     // If the departure of a seat ends the phase, the difference may have its public consequence then.
     wouldShow: leavingShowsSheets,
@@ -131,7 +135,7 @@ function otherSheetVariant(night: Night, secret: Secret): WorldVariant | undefin
  * The properties that a pilot's private knowledge of the own plane is hidden from everybody else until it has a public
  * consequence (B1.11).
  */
-export const hidesSheets: readonly Property[] = secrets.map((secret, place) => ({
+export const sheetsStaySecret: readonly Property[] = secrets.map((secret, place) => ({
   id: `non-interference-${secret.id}`,
   // Comparing sheets takes many turns, so half of these properties are checked on even nights and half on odd ones.
   nights: place % 2 === 0 ? 'even' : 'odd',

@@ -19,7 +19,7 @@ export const eventsOf = ({ logEntries }: NightAct): AnyEvent[] =>
 const opening = ['ended', 'duelEnded', 'sheetsShown']
 
 /** Whether an act discloses everything: it ends the game, a duel, or a turn with open sheets. */
-export const isOver = ({ logEntries }: NightAct): boolean =>
+export const disclosesEverything = ({ logEntries }: NightAct): boolean =>
   logEntries.some(({ entry: { event } }) => opening.includes(event.type))
 
 /** Whether the duel would end, and all sheets be disclosed (B1.12.5), if one more seat left the game. */
@@ -34,17 +34,17 @@ function isNearlyOver(play: Play): boolean {
 /**
  * Whether the departure of one more seat would disclose differing sheets, because it would end the phase or the duel.
  */
-export const leavingShowsSheets = (play: Play): boolean => isNearlyShown(play) || isNearlyOver(play)
+export const leavingShowsSheets = (play: Play): boolean => leavingShowsOrders(play) || isNearlyOver(play)
 
 /** Events that show others only that an order was given. */
 const quiet = ['picked', 'startGiven', 'tailNamed', 'chosen', 'fireGiven']
 
 /** Whether an act discloses secret orders, because it gives the last order of the phase. */
 export const showsOrders = (act: NightAct): boolean =>
-  isOver(act) || eventsOf(act).some(({ type }) => !quiet.includes(type))
+  disclosesEverything(act) || eventsOf(act).some(({ type }) => !quiet.includes(type))
 
 /** Whether the departure of one more seat would end the phase, and so disclose its orders, while the duel goes on. */
-export function isNearlyShown(play: Play): boolean {
+export function leavingShowsOrders(play: Play): boolean {
   const { asked, ready, planes, gone, picks } = openOf(play)
   const [last, ...more] = asked.filter((seat) => !ready.includes(seat))
   if (last === undefined || more.length > 0) return false
@@ -56,7 +56,7 @@ export function isNearlyShown(play: Play): boolean {
 }
 
 /** The index of the first act, from a given index on, that meets the condition; the number of acts if there is none. */
-export function firstFrom(night: Night, from: number, holds: (act: NightAct) => boolean): number {
+export function firstActIndexFrom(night: Night, from: number, holds: (act: NightAct) => boolean): number {
   const index = night.acts.findIndex((act, place) => place >= from && holds(act))
   return index === -1 ? night.acts.length : index
 }
@@ -65,7 +65,7 @@ export function firstFrom(night: Night, from: number, holds: (act: NightAct) => 
  * A copy of the play in which some fields of one seat's secret aircraft sheet are changed; the play itself if the seat
  * has no sheet.
  */
-export function withSheet(play: Play, seat: SeatId, change: Partial<Sheet>): Play {
+export function playWithSheet(play: Play, seat: SeatId, change: Partial<Sheet>): Play {
   const state = stateOf(play)
   const secret = state.secrets?.[seat]
   if (!secret?.sheet) return play

@@ -24,7 +24,7 @@ import { differences, valueAt } from './compare.ts'
 import { type BlueMaxScenario, givenSchema, scenarioSchema, type Then, type When } from './format.ts'
 import { rulesOf, scenarioStart } from './position.ts'
 import { type RecordedChance, recordChance } from './recorded.ts'
-import { optionsShown, shownPosition } from './shown.ts'
+import { shownOptions, shownPosition } from './shown.ts'
 
 /** A scenario while it is played. */
 class Play {
@@ -77,7 +77,7 @@ class Play {
   allFor(audience: Audience): string {
     const { state, events } = this.seenBy(audience)
     const waiting = this.game.waitingFor(state)
-    const options = audience === 'public' ? {} : optionsShown(this.game, this.state, audience)
+    const options = audience === 'public' ? {} : shownOptions(this.game, this.state, audience)
     return canonicalJson({ state, events, waiting, options })
   }
 }
@@ -105,7 +105,7 @@ function problemsOf(play: Play, then: Then): string[] {
   return [
     ...Object.entries(plain).flatMap(([key, wanted]) => differences(key, shown[key], wanted)),
     ...Object.entries(options).flatMap(([seat, wanted]) =>
-      differences(`options.${seat}`, optionsShown(play.game, play.state, seat), wanted),
+      differences(`options.${seat}`, shownOptions(play.game, play.state, seat), wanted),
     ),
     ...Object.entries(views).flatMap(([audience, { sees = {}, hides = [] }]) => {
       const seen = play.seenBy(audience)

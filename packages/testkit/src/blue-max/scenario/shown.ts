@@ -140,7 +140,7 @@ function foughtIn(events: readonly BlueMaxEvent[], code: (hex: number) => string
 }
 
 /** The `options` of a seat in this state, computed from the seat's own view, in the words of the scenario format. */
-export function optionsShown(game: PreparedBlueMax, state: BlueMaxState, seat: SeatId): Shown {
+export function shownOptions(game: PreparedBlueMax, state: BlueMaxState, seat: SeatId): Shown {
   const view = viewOf(state, seat) as BlueMaxState
   const ask = (draft: BlueMaxDraft) => game.options(view, seat, draft)
   const valuesOf = (draft: BlueMaxDraft, pick: string) =>

@@ -13,7 +13,7 @@ import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
-import { openStateBefore, randomOf } from './nights.ts'
+import { openStateBefore, randomActOf } from './nights.ts'
 
 /**
  * The number of seeds that are tried: with twelve weather cards, one of them almost certainly gives the same top card.
@@ -114,7 +114,7 @@ export const hidesTheChance: Property = {
   claim:
     'another seed with the same weather so far plays the same night to the last byte, until chance is opened',
   check(night) {
-    const first = randomOf(night, firstActs(night), 'worlds/chance')
+    const first = randomActOf(night, firstActs(night), 'worlds/chance')
     const world = first && variantOf(night, first)
     if (!world) return undefined
     const from = night.acts.indexOf(first)

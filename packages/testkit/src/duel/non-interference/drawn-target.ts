@@ -4,7 +4,7 @@ import { audiencesOf, type GameAct, gameActs, type Night, type PropertyProblem }
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
-import { openStateBefore, orderTypeOf, takeBackAfter } from './nights.ts'
+import { openStateBefore, orderTypeOf, takeBackIndexAfter } from './nights.ts'
 
 const targetOf = ({ logEntries, given: { seat } }: GameAct): number | undefined => {
   const own = logEntries.find(({ entry }) => entry.event.type === 'targetDrawn')?.entry.event.own?.[seat]
@@ -41,7 +41,7 @@ function variantsOf(night: Night, number: number, [first, second]: readonly Game
   if (!first || !second || rejected === undefined || standing === undefined) return []
   const from = night.acts.indexOf(first)
   const { seat } = first.given
-  const until = takeBackAfter(night, first)
+  const until = takeBackIndexAfter(night, first)
   // A draw that was later taken back is not compared.
   if (until < night.acts.indexOf(second)) return []
   const base = {

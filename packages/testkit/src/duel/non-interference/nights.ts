@@ -8,7 +8,7 @@ export const orderTypeOf = ({ given }: NightAct): string | undefined =>
   given?.scope === 'game' ? (given.command as BaseOrder | OptionOrder).type : undefined
 
 /** One of these acts, drawn from the chance of the night, so that each call gives the same act. */
-export const randomOf = <A extends NightAct>(
+export const randomActOf = <A extends NightAct>(
   night: Night,
   acts: readonly A[],
   purpose: string,
@@ -21,7 +21,7 @@ const endsNight = ({ logEntries }: NightAct): boolean =>
  * The index of the first act after this one in which the bomber flies the card after `flown` cards, or the night ends,
  * which discloses the plan.
  */
-export function flightAfter({ acts }: Night, act: NightAct, flown: number): number {
+export function flightIndexAfter({ acts }: Night, act: NightAct, flown: number): number {
   const from = acts.indexOf(act)
   const isFlight = (other: NightAct) =>
     orderTypeOf(other) === 'bomber' && openStateBefore(other).bomber?.flown.length === flown
@@ -33,7 +33,7 @@ export function flightAfter({ acts }: Night, act: NightAct, flown: number): numb
  * The index of the act in which a seat next asks to take back its last order. If only one of two worlds has an order of
  * that seat, the worlds differ from there on through that seat's own action.
  */
-export function takeBackAfter({ acts }: Night, act: GameAct): number {
+export function takeBackIndexAfter({ acts }: Night, act: GameAct): number {
   const from = acts.indexOf(act)
   const { seat } = act.given
   const asking = acts.findIndex(

@@ -11,7 +11,7 @@ import {
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { publishedHashes } from './hashes.ts'
-import { openStateBefore, orderTypeOf, randomOf } from './nights.ts'
+import { openStateBefore, orderTypeOf, randomActOf } from './nights.ts'
 import { windowCardsIn } from './window.ts'
 
 type WholePlan = Plan & { type: string }
@@ -74,14 +74,14 @@ function otherWindow(act: GameAct): WholePlan {
  * D12.12: the property that the Germans cannot tell one plan from another, including its airports, while they place
  * flak, searchlights and extra tiles; while they move tiles they know the crests, but not whether Window is used.
  */
-export const hidesWhatPhaseFiveShows: Property = {
+export const hidesPlanInPhaseFive: Property = {
   id: 'non-interference-phase-five',
   nights: 'even',
   claim:
     'before the aircraft stand on their airports nobody can tell the plan, and before it is announced not Window',
   check(night) {
     const plans = gameActs(night).filter((act) => orderTypeOf(act) === 'plan')
-    const act = randomOf(night, plans, 'worlds/phase five/which')
+    const act = randomActOf(night, plans, 'worlds/phase five/which')
     if (!act) return undefined
     const { expansions, nights, mirror, exchange } = night.setup as DuelSetup
     const before = untilShown(night, act, anyOther(night, act), showsAircraft)

@@ -1,11 +1,11 @@
 import { type Rng, sameJson, viewOf } from '@opsroom/rules/core'
-import { type Board, type DuelSetup, type Plan, packOf, prepareBoard } from '@opsroom/rules/duel'
+import { type Board, boardPackOf, type DuelSetup, type Plan, prepareBoard } from '@opsroom/rules/duel'
 import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { publishedHashes } from './hashes.ts'
-import { flightAfter, openStateBefore, orderTypeOf, randomOf } from './nights.ts'
+import { flightIndexAfter, openStateBefore, orderTypeOf, randomActOf } from './nights.ts'
 import { windowCardsIn } from './window.ts'
 
 /**
@@ -67,18 +67,18 @@ export function otherPlanVariant(night: Night): WorldVariant | undefined {
   const plans = gameActs(night).filter((each) => orderTypeOf(each) === 'plan')
   // The last plan of each night, which the bomber flew.
   const flown = new Map(plans.map((each) => [openStateBefore(each).night, each]))
-  const act = randomOf(night, [...flown.values()], 'worlds/plan/which')
+  const act = randomActOf(night, [...flown.values()], 'worlds/plan/which')
   if (!act) return undefined
   const { seat } = act.given
   const { type, ...plan } = act.given.command as Plan & { type: string }
-  const board = prepareBoard(packOf(night.setup as DuelSetup))
+  const board = prepareBoard(boardPackOf(night.setup as DuelSetup))
   const other = otherPlan(night, board, act, plan, night.random('worlds/plan'))
   if (!other) return undefined
   return {
     audiences: audiencesOf(night).filter((audience) => audience !== seat),
     from: night.acts.indexOf(act),
     // The comparison ends at the first card that looks different.
-    until: flightAfter(night, act, sharedCards(board, plan, other)),
+    until: flightIndexAfter(night, act, sharedCards(board, plan, other)),
     start: act.before,
     asks: 3,
     instead: (played) =>

@@ -7,7 +7,7 @@ import { sentBytes } from '../../non-interference/observe.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { publishedHashes } from './hashes.ts'
-import { flightAfter, orderTypeOf, takeBackAfter } from './nights.ts'
+import { flightIndexAfter, orderTypeOf, takeBackIndexAfter } from './nights.ts'
 import { windowCardsIn } from './window.ts'
 
 const planAt = (state: DuelState, seat: string): Plan | undefined => state.secrets?.[seat]?.plan
@@ -39,8 +39,8 @@ function problemWith(night: Night, act: GameAct): string | undefined {
   const flown = before.open.bomber?.flown.length ?? 0
   const again = night.acts.findIndex((other, index) => index > from && orderTypeOf(other) === 'reroute')
   const until = Math.min(
-    flightAfter(night, act, flown + sharedAhead(made, old, flown)),
-    takeBackAfter(night, act),
+    flightIndexAfter(night, act, flown + sharedAhead(made, old, flown)),
+    takeBackIndexAfter(night, act),
     again === -1 ? night.acts.length : again,
   )
   const found = compareVariant(night, {

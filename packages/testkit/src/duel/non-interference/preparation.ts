@@ -5,7 +5,7 @@ import { audiencesOf, gameActs, isOnSideOf, type Night, type NightAct } from '..
 import { questionsOf } from '../../non-interference/compare.ts'
 import { observedBytes, sentBytes } from '../../non-interference/observe.ts'
 import type { Property } from '../../properties/property.ts'
-import { randomOf } from './nights.ts'
+import { randomActOf } from './nights.ts'
 
 const isPreparing = ({ game }: Play): boolean => (game.open as DuelOpen).phase === 'preparation'
 
@@ -26,7 +26,7 @@ export const hidesThePreparation: Property = {
   claim: 'before the curtain nobody can tell another plan or another deployment from the one that is locked',
   check(night) {
     const evenings = gameActs(night).filter(({ before, able }) => able.length > 1 && isPreparing(before))
-    const evening = randomOf(night, evenings, 'worlds/evening')
+    const evening = randomActOf(night, evenings, 'worlds/evening')
     if (!evening) return undefined
     const event = evening.logEntries[0]?.number ?? 0
     for (const seat of evening.able) {

@@ -3,8 +3,8 @@ import {
   type EventFolding,
   type EventOf,
   eventSchema,
+  evolveFromFolds,
   foldEvents,
-  foldWith,
   type Game,
   type Options,
   type Outcome,
@@ -87,7 +87,7 @@ const outcome = ({ open: { winner } }: MyThingState): Outcome | undefined =>
         points: Object.fromEntries(seats.map(({ id }) => [id, id === winner ? 1 : 0])),
       }
 
-const evolve = foldWith<typeof kinds, MyThingOpen, Secret, never>({
+const evolve = evolveFromFolds<typeof kinds, MyThingOpen, Secret, never>({
   began: { open: (open, { stones }) => ({ ...open, stones, turn: 0 }) },
   taken: {
     open: (open, { seat, stones }) => ({

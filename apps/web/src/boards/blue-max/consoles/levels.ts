@@ -1,7 +1,7 @@
 import {
-  type Altitude,
   canReload,
   flightsOf,
+  type LevelChange,
   levelAfter,
   type Manoeuvre,
   type Pilot,
@@ -24,10 +24,10 @@ export interface OrderPartEntry {
   refusal: Refusal | undefined
 }
 export interface AltitudeEntry extends OrderPartEntry {
-  altitude: Altitude
+  altitude: LevelChange
 }
 
-const shown = ['climb', 'level', 'dive', 'land'] as const satisfies Altitude[]
+const shown = ['climb', 'level', 'dive', 'land'] as const satisfies LevelChange[]
 
 /**
  * The four changes of level beside the chosen manoeuvre (B1.10.4), each with its choice, or with the refusal if it does
@@ -51,7 +51,7 @@ export function altitudeEntries(desk: BlueMaxDesk, task: BlueMaxTask): AltitudeE
  * The reload as a part of the order; undefined for a plane without a Lewis gun, and when its rounds are not counted
  * (B1.10.2).
  */
-export function reloadEntry(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartEntry | undefined {
+export function gunReloadEntry(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartEntry | undefined {
   const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   const { observer, lewis } = desk.rules.setup
   if (!pilot?.plane.lewis || !observer || !lewis) return undefined
@@ -78,7 +78,7 @@ export function levelAfterFlight(
   { rules }: Pick<BlueMaxDesk, 'rules'>,
   pilot: Pilot,
   manoeuvre: Manoeuvre,
-  wanted: Altitude = 'level',
+  wanted: LevelChange = 'level',
 ): ResultingLevel | undefined {
   const legal = flightsOf(rules, pilot).filter((flight) => flight.manoeuvre.code === manoeuvre.code)
   const altitude = (legal.find((flight) => flight.altitude === wanted) ?? legal[0])?.altitude ?? wanted

@@ -25,7 +25,7 @@ export interface TargetEntry {
 }
 
 /** The expected number of damage cards for a number of dice. */
-export const expectedCards = (dice: number): number => Math.round(dice * cardsPerDie * 10) / 10
+export const expectedDamageCards = (dice: number): number => Math.round(dice * cardsPerDie * 10) / 10
 
 /**
  * All enemies in the lines of fire, including enemies at other levels, each with every kind of burst (B1.7.2, B1.10.3,

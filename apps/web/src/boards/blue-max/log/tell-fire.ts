@@ -1,4 +1,4 @@
-import { type Attack, type BlueMaxEvent, hitsIn } from '@opsroom/rules/blue-max'
+import { type Attack, type BlueMaxEvent, countHits } from '@opsroom/rules/blue-max'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 import type { SentenceParts } from './telling.ts'
@@ -15,7 +15,7 @@ export function attackSentence(
     distance,
     letter: side,
     dice: faces.length,
-    count: hitsIn(faces),
+    count: countHits(faces),
   })
 }
 
@@ -23,7 +23,7 @@ export function attackSentence(
  * The log's sentences about phases 3 to 5: collisions, fuel and fire. Damage cards are told in phase 6, when they take
  * effect.
  */
-export function fireSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
+export function middlePhaseSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
   const { who, hex } = telling
   switch (event.type) {
     case 'collided':

@@ -5,7 +5,7 @@ import {
   hitOf,
   type OutCause,
 } from '@opsroom/rules/blue-max'
-import { sayRow } from '../../../words/lists.ts'
+import { sayCommaList } from '../../../words/lists.ts'
 import { noun, say } from '../words/words.ts'
 import type { SentenceParts } from './telling.ts'
 
@@ -15,7 +15,7 @@ import type { SentenceParts } from './telling.ts'
  */
 function cardWords(card: string, colour: CardColour, kills: boolean): string {
   const { zone, damage, effect } = hitOf(card, colour, kills)
-  return sayRow([
+  return sayCommaList([
     ...(zone && damage !== undefined ? [say('card.damage', { zone, count: damage })] : []),
     ...(effect ? [noun('effect', effect)] : []),
   ])

@@ -10,10 +10,10 @@ import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { sayList } from '../../../words/lists.ts'
-import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
-import { pilotWithPlane } from '../models/who.ts'
+import { blueMaxEventOf, blueMaxOpenOf } from '../models/states.ts'
+import { pilotNameWithPlane } from '../models/who.ts'
 import { say } from '../words/words.ts'
-import { fireSentences } from './tell-fire.ts'
+import { middlePhaseSentences } from './tell-fire.ts'
 import { laterPhaseSentences } from './tell-late.ts'
 import type { SentenceParts } from './telling.ts'
 
@@ -188,19 +188,19 @@ export function logItemOf(rules: BlueMaxRules, happening: Happening): BlueMaxLog
       rules: [],
     }
   }
-  const event = blueMaxEvent(entry)
-  const who = (seat: string) => pilotWithPlane(after, seat)
+  const event = blueMaxEventOf(entry)
+  const who = (seat: string) => pilotNameWithPlane(after, seat)
   const telling: SentenceParts = {
     who,
     hex: (at) => codeOfHex(rules.field, at),
     kills: rules.setup.kills,
-    before: blueMaxOpen(before),
+    before: blueMaxOpenOf(before),
     outs: (outs = {}) =>
       Object.entries(outs).map(([seat, cause]) => say(`log.out.${cause}`, { who: who(seat) })),
   }
   const sentences = [
     ...flightSentences(telling, event),
-    ...fireSentences(telling, event),
+    ...middlePhaseSentences(telling, event),
     ...laterPhaseSentences(telling, event),
   ]
   return {

@@ -1,6 +1,6 @@
 import {
-  aheadOrBehind,
   type BlueMaxSetup,
+  compareAlongHeading,
   distanceBetween,
   distanceInLine,
   type Field,
@@ -42,7 +42,7 @@ export function arcsOf(field: Field, at: Hex, heading: Direction, withObserver: 
           ...inLine(turnedHeading(heading, 3), 2),
         ]
       : [],
-    front: near.filter((hex) => aheadOrBehind(at, hex, heading) > 0),
-    rear: near.filter((hex) => aheadOrBehind(at, hex, heading) < 0),
+    front: near.filter((hex) => compareAlongHeading(at, hex, heading) > 0),
+    rear: near.filter((hex) => compareAlongHeading(at, hex, heading) < 0),
   }
 }

@@ -5,8 +5,8 @@ import {
   type BlueMaxOpen,
   type BlueMaxRules,
   type CrewMember,
+  countHits,
   crewMembers,
-  hitsIn,
   planes,
   type ShotTarget,
   shotDiceOf,
@@ -97,7 +97,7 @@ export function fireLines(
   fired: readonly Attack[],
 ): FireLine[] {
   const may = possible.map(({ by, crew: who, target }) => ({ by, crew: who, at: target.seat, hits: 0 }))
-  const done = fired.map((attack) => ({ ...attack, hits: hitsIn(attack.faces) }))
+  const done = fired.map((attack) => ({ ...attack, hits: countHits(attack.faces) }))
   const drawn = (kind: FireLine['kind']) => (line: (typeof may)[number]) => {
     const ends = fireLineBetween(places, line)
     const { by, at, hits } = line

@@ -27,4 +27,5 @@ export interface BlueMaxDesk extends Pick<OrderDesk, 'draft' | 'send'> {
  * The prepared game that the shell hands to this board, with its type: the cast is safe, because `blueMax.prepare` made
  * it.
  */
-export const preparedBlueMax = (game: AnyPreparedGame): PreparedBlueMax => game as unknown as PreparedBlueMax
+export const asPreparedBlueMax = (game: AnyPreparedGame): PreparedBlueMax =>
+  game as unknown as PreparedBlueMax

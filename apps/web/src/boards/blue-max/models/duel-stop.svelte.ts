@@ -1,7 +1,7 @@
 import type { BlueMaxOpen } from '@opsroom/rules/blue-max'
 import type { Play } from '@opsroom/rules/core'
 import { type Happening, happeningsNotTakenBack } from '../../../state/fold.ts'
-import { blueMaxOpen } from './states.ts'
+import { blueMaxOpenOf } from './states.ts'
 
 interface Seen {
   happenings: readonly Happening[]
@@ -14,7 +14,7 @@ interface Seen {
 }
 
 /** Stops this window at the end of a duel until its person goes on. Nobody else has to wait for them. */
-export class DuelStop {
+export class DuelEndStop {
   readonly #seen: () => Seen
   #wentPast = $state(0)
   /** Whether the card about the end of the duel is closed, so that the field can be inspected. */
@@ -34,7 +34,7 @@ export class DuelStop {
   })
   /** The table at the end of a duel from which this person has not gone on yet. */
   readonly play = $derived.by((): Play | undefined => this.#end?.after)
-  readonly open = $derived.by((): BlueMaxOpen | undefined => this.play && blueMaxOpen(this.play))
+  readonly open = $derived.by((): BlueMaxOpen | undefined => this.play && blueMaxOpenOf(this.play))
   get onCard(): Play | undefined {
     return this.#isCardClosed ? undefined : this.play
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
-import { DuelStop } from './duel-stop.svelte.ts'
+import { DuelEndStop } from './duel-stop.svelte.ts'
 
 const happening = (number: number, type: string) =>
   ({
@@ -12,7 +12,7 @@ const happening = (number: number, type: string) =>
 const all = [happening(1, 'turnEnded'), happening(2, 'duelEnded'), happening(3, 'duelBegan')]
 const stopOf = (
   change: Partial<{ happenings: Happening[]; isOver: boolean; known: number; isBusy: boolean }>,
-) => new DuelStop(() => ({ happenings: all, isOver: false, known: 1, isBusy: false, ...change }))
+) => new DuelEndStop(() => ({ happenings: all, isOver: false, known: 1, isBusy: false, ...change }))
 
 describe('the end of a duel of several', () => {
   it('is shown until its reader goes on to the next duel', () => {

@@ -1,10 +1,10 @@
 import type { PreparedBlueMax } from '@opsroom/rules/blue-max'
 import { untrack } from 'svelte'
 import type { BoardProps } from '../../board.ts'
-import { type BlueMaxDesk, preparedBlueMax } from './desk.ts'
-import { blueMaxOpen, blueMaxView } from './states.ts'
+import { asPreparedBlueMax, type BlueMaxDesk } from './desk.ts'
+import { blueMaxOpenOf, blueMaxViewOf } from './states.ts'
 import { BlueMaxTask } from './task.svelte.ts'
-import { isOver, orderTypeNow, whoseMove } from './turn.ts'
+import { isOver, orderTypeNow, whoseTurnWords } from './turn.ts'
 
 /** The game as the pilot of this window sees it, and the order that this pilot has to give. */
 export class PilotView {
@@ -17,7 +17,7 @@ export class PilotView {
    * @param sent called when an order is sent
    */
   constructor(board: () => Pick<BoardProps, 'game' | 'play' | 'seat' | 'draft' | 'order'>, sent: () => void) {
-    const game = preparedBlueMax(board().game)
+    const game = asPreparedBlueMax(board().game)
     const own = this
     this.game = game
     this.board = board
@@ -49,14 +49,14 @@ export class PilotView {
     }
   }
 
-  readonly view = $derived.by(() => blueMaxView(this.board().play))
-  readonly open = $derived.by(() => blueMaxOpen(this.board().play))
+  readonly view = $derived.by(() => blueMaxViewOf(this.board().play))
+  readonly open = $derived.by(() => blueMaxOpenOf(this.board().play))
   /** The secret part of the state that only this seat knows. */
   readonly secret = $derived.by(() => {
     const { seat } = this.board()
     return seat === undefined ? undefined : this.view.secrets?.[seat]
   })
-  readonly move = $derived.by(() => whoseMove(this.game, this.board().play, this.board().seat))
+  readonly move = $derived.by(() => whoseTurnWords(this.game, this.board().play, this.board().seat))
   readonly type = $derived.by(() => orderTypeNow(this.game, this.board().play, this.board().seat))
   readonly isOver = $derived.by(() => isOver(this.board().play))
   private readonly phase = $derived.by(() => `${this.open.duel} ${this.open.turn} ${this.type}`)

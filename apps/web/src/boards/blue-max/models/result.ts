@@ -2,7 +2,7 @@ import { type DuelResult, type PreparedBlueMax, sideOfSeat } from '@opsroom/rule
 import type { Play } from '@opsroom/rules/core'
 import { saySentences } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
-import { blueMaxView } from './states.ts'
+import { blueMaxViewOf } from './states.ts'
 
 /** The words for the winner of a duel. */
 export const duelResultWords = (winner: DuelResult['winner']): string => say(`log.duelEnded.${winner}`)
@@ -24,6 +24,6 @@ export function resultWords(game: Pick<PreparedBlueMax, 'outcome'>, play: Play):
     const by = say(`log.ended.${ending.by}`, { side })
     return ending.winners.length > 0 ? saySentences([by, winnerWords(ending.winners)]) : by
   }
-  const outcome = game.outcome(blueMaxView(play))
+  const outcome = game.outcome(blueMaxViewOf(play))
   return outcome ? winnerWords(outcome.winners) : say('log.ended.game')
 }

@@ -7,13 +7,13 @@ import type { Entry, Play } from '@opsroom/rules/core'
  */
 
 /** The open part of the state of Blue Max. */
-export const blueMaxOpen = ({ game }: Pick<Play, 'game'>): BlueMaxOpen => game.open as BlueMaxOpen
+export const blueMaxOpenOf = ({ game }: Pick<Play, 'game'>): BlueMaxOpen => game.open as BlueMaxOpen
 
 /** The state of Blue Max as this window may know it. */
-export const blueMaxView = ({ game }: Pick<Play, 'game'>): BlueMaxView => game as unknown as BlueMaxView
+export const blueMaxViewOf = ({ game }: Pick<Play, 'game'>): BlueMaxView => game as unknown as BlueMaxView
 
 /**
  * The event of Blue Max in an entry.
  * @param entry an entry with the scope `game`
  */
-export const blueMaxEvent = ({ event }: Entry): BlueMaxEvent => event as BlueMaxEvent
+export const blueMaxEventOf = ({ event }: Entry): BlueMaxEvent => event as BlueMaxEvent

@@ -8,12 +8,12 @@ import {
 } from '@opsroom/rules/blue-max'
 import { type Choice, type Hex, type Options, sameJson } from '@opsroom/rules/core'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { noOverlay, type Overlay } from '../../../board-kit/hex-map/overlay.ts'
+import { emptyOverlay, type Overlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { MapTask } from '../../../board-kit/order-builder/order-desk.ts'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 import type { BlueMaxDesk } from './desk.ts'
-import { pilotWithPlane } from './who.ts'
+import { pilotNameWithPlane } from './who.ts'
 
 export type OrderType = BlueMaxOrder['type']
 export type BlueMaxChoice = Choice<BlueMaxDraft, BlueMaxPick>
@@ -115,7 +115,9 @@ export class BlueMaxTask implements MapTask {
     const { play } = this.#desk
     const names = (pick: BlueMaxPick) =>
       sayList(
-        here.filter((choice) => choice.pick === pick).map(({ value }) => pilotWithPlane(play, String(value))),
+        here
+          .filter((choice) => choice.pick === pick)
+          .map(({ value }) => pilotNameWithPlane(play, String(value))),
       )
     switch (here[0]?.pick) {
       case 'start':
@@ -129,7 +131,7 @@ export class BlueMaxTask implements MapTask {
     }
   }
   get overlay(): Overlay {
-    return noOverlay
+    return emptyOverlay
   }
 
   /** The manoeuvre that the map previews: the one pointed at in the chart, or else the chosen one. */

@@ -1,7 +1,7 @@
 import type { Play } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { Dogfight } from '../fixtures/dogfight.ts'
-import { isOver, whoseMove } from './turn.ts'
+import { isOver, whoseTurnWords } from './turn.ts'
 
 const fight = new Dogfight(1)
 
@@ -14,6 +14,6 @@ const before = {
 describe('a game of Blue Max of which nothing is shown yet', () => {
   it('is not over', () => {
     expect(isOver(before)).toBe(false)
-    expect(whoseMove(fight.game, before, undefined)).toEqual({ mine: false, words: 'Before take-off' })
+    expect(whoseTurnWords(fight.game, before, undefined)).toEqual({ mine: false, words: 'Before take-off' })
   })
 })

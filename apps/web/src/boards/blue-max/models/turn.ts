@@ -1,12 +1,12 @@
 import { type BlueMaxOpen, isWaitingForPlaneAhead, type Phase, sideOfSeat } from '@opsroom/rules/blue-max'
-import { type Play, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
-import { levelName } from '../../../words/levels.ts'
+import { type Play, type SeatId, seatsWaitingAtTable } from '@opsroom/rules/core'
+import { botLevelName } from '../../../words/levels.ts'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
 import type { BlueMaxDesk } from './desk.ts'
-import { blueMaxOpen } from './states.ts'
+import { blueMaxOpenOf } from './states.ts'
 import type { OrderType } from './task.svelte.ts'
-import { pilotWithPlane } from './who.ts'
+import { pilotNameWithPlane } from './who.ts'
 
 const orders: Partial<Record<Phase, OrderType>> = {
   pick: 'pick',
@@ -23,8 +23,8 @@ export function orderTypeNow(
   seat: SeatId | undefined,
 ): OrderType | undefined {
   if (seat === undefined || play.table.open.substitutes?.[seat] !== undefined) return undefined
-  const { seats } = seatsWaitingAt(game, play)
-  return seats.includes(seat) ? orders[blueMaxOpen(play).phase] : undefined
+  const { seats } = seatsWaitingAtTable(game, play)
+  return seats.includes(seat) ? orders[blueMaxOpenOf(play).phase] : undefined
 }
 
 /**
@@ -32,28 +32,28 @@ export function orderTypeNow(
  * a delayed game may see for minutes.
  */
 export function isOver(play: Play): boolean {
-  const { phase, duel } = blueMaxOpen(play)
+  const { phase, duel } = blueMaxOpenOf(play)
   return play.table.open.ending !== undefined || (phase === 'over' && duel > 0)
 }
 
 /** The words for whose turn it is. */
-export function whoseMove(
+export function whoseTurnWords(
   game: BlueMaxDesk['game'],
   play: Play,
   seat: SeatId | undefined,
 ): { mine: boolean; words: string } {
-  const open = blueMaxOpen(play)
+  const open = blueMaxOpenOf(play)
   if (isOver(play)) return { mine: false, words: say('status.over') }
   if (open.duel === 0) return { mine: false, words: say('status.before') }
   const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
   if (level !== undefined)
-    return { mine: false, words: say('status.substitute', { level: levelName(level) }) }
+    return { mine: false, words: say('status.substitute', { level: botLevelName(level) }) }
   if (orderTypeNow(game, play, seat)) return { mine: true, words: say('status.yourMove') }
-  const { seats } = seatsWaitingAt(game, play)
+  const { seats } = seatsWaitingAtTable(game, play)
   if (seats.length === 0) return { mine: false, words: say('status.nobody') }
   return {
     mine: false,
-    words: say('status.waitsFor', { names: sayList(seats.map((id) => pilotWithPlane(play, id))) }),
+    words: say('status.waitsFor', { names: sayList(seats.map((id) => pilotNameWithPlane(play, id))) }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { MapTrack } from '../../../board-kit/hex-map/overlay.ts'
 import { type Happening, happeningsNotTakenBack } from '../../../state/fold.ts'
 import { poseAt } from '../map/flight.ts'
 import { type DrawnPlane, planeTokensOf } from '../map/tokens.ts'
-import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
+import { blueMaxEventOf, blueMaxOpenOf } from '../models/states.ts'
 import { attacksSoFar, hitsOf } from './hits.ts'
 import { type FilmScene, scenesOf } from './scenes.ts'
 
@@ -166,9 +166,9 @@ export class TurnFilm {
     const { rules, happenings } = this.#source()
     if (this.isRunning) return []
     const last = happeningsNotTakenBack(happenings).findLast(({ entry }) => entry.event.type === 'moved')
-    const event = last && blueMaxEvent(last.entry)
+    const event = last && blueMaxEventOf(last.entry)
     if (!last || event?.type !== 'moved') return []
-    const before = blueMaxOpen(last.before)
+    const before = blueMaxOpenOf(last.before)
     return Object.entries(event.open?.moves ?? {}).flatMap(([seat, { manoeuvre: code }]) => {
       const flying = before.planes[seat]
       const manoeuvre = flying && planes[flying.plane].chart.get(code)

@@ -1,6 +1,6 @@
 import { cellsOf } from '@opsroom/pictures/blue-max/cells'
 import { layOutField } from '@opsroom/pictures/hex-map'
-import { type BlueMaxEvent, hitsIn } from '@opsroom/rules/blue-max'
+import { type BlueMaxEvent, countHits } from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
@@ -18,7 +18,9 @@ function fightWithHits() {
   for (let number = 1; number < 60; number++) {
     const fight = new Dogfight(number).playOn(number)
     const happenings = fight.happeningsFor('a1')
-    const fired = happenings.findIndex((each) => attacksIn(each).some((attack) => hitsIn(attack.faces) > 0))
+    const fired = happenings.findIndex((each) =>
+      attacksIn(each).some((attack) => countHits(attack.faces) > 0),
+    )
     const moved = happenings.findIndex((each, index) => index > fired && eventOf(each).type === 'moved')
     if (fired >= 0 && moved >= 0) return { fight, happenings, fired, moved }
   }
@@ -30,8 +32,8 @@ describe('hits on the field', () => {
   const event = happenings[fired] as Happening
   const expected = new Map<string, number>()
   for (const attack of attacksIn(event))
-    if (hitsIn(attack.faces) > 0)
-      expected.set(attack.at, (expected.get(attack.at) ?? 0) + hitsIn(attack.faces))
+    if (countHits(attack.faces) > 0)
+      expected.set(attack.at, (expected.get(attack.at) ?? 0) + countHits(attack.faces))
 
   it('stay with the planes until they move again', () => {
     expect(hitsSoFar(happenings.slice(0, fired), undefined, false).size).toBe(0)
@@ -47,7 +49,7 @@ describe('hits on the field', () => {
       const scenes = scenesOf(fight.game.rules, event, geometry)
       return [...hitsSoFar(seen, scenes[count], hasStruck).values()].reduce((sum, hits) => sum + hits, 0)
     }
-    const hits = attacksIn(event).map(({ faces }) => hitsIn(faces))
+    const hits = attacksIn(event).map(({ faces }) => countHits(faces))
     for (const place of hits.keys()) {
       const sum = (until: number) => hits.slice(0, until).reduce((total, each) => total + each, 0)
       expect(shown(place, false)).toBe(sum(place))

@@ -1,11 +1,11 @@
-import { type Attack, hitsIn } from '@opsroom/rules/blue-max'
+import { type Attack, countHits } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import { type Happening, happeningsNotTakenBack } from '../../../state/fold.ts'
-import { blueMaxEvent } from '../models/states.ts'
+import { blueMaxEventOf } from '../models/states.ts'
 import type { FilmScene } from './scenes.ts'
 
 const attacksOf = ({ entry }: Happening): readonly Attack[] => {
-  const event = blueMaxEvent(entry)
+  const event = blueMaxEventOf(entry)
   return event.type === 'fired' ? (event.open?.attacks ?? []) : []
 }
 
@@ -35,7 +35,7 @@ export function attacksSoFar(
 export function hitsOf(attacks: readonly Attack[]): ReadonlyMap<SeatId, number> {
   const hits = new Map<SeatId, number>()
   for (const { at, faces } of attacks) {
-    const count = (hits.get(at) ?? 0) + hitsIn(faces)
+    const count = (hits.get(at) ?? 0) + countHits(faces)
     if (count > 0) hits.set(at, count)
   }
   return hits

@@ -11,8 +11,8 @@ import type { Happening } from '../../../state/fold.ts'
 import { logItemOf } from '../log/tell.ts'
 import { attackSentence } from '../log/tell-fire.ts'
 import { type FlightFrames, flightFramesOf } from '../map/flight.ts'
-import { blueMaxEvent, blueMaxOpen } from '../models/states.ts'
-import { pilotWithPlane } from '../models/who.ts'
+import { blueMaxEventOf, blueMaxOpenOf } from '../models/states.ts'
+import { pilotNameWithPlane } from '../models/who.ts'
 
 /** A scene of the film that reveals a turn. */
 export interface FilmScene {
@@ -69,16 +69,16 @@ function flightsIn(
 export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: MapGeometry): FilmScene[] {
   const { entry, number } = happening
   if (entry.scope !== 'game') return []
-  const event = blueMaxEvent(entry)
+  const event = blueMaxEventOf(entry)
   if (untold.has(event.type)) return []
-  const before = blueMaxOpen(happening.before)
-  const after = blueMaxOpen(happening.after)
+  const before = blueMaxOpenOf(happening.before)
+  const after = blueMaxOpenOf(happening.after)
   const { sentences, dice } = logItemOf(rules, happening)
   const scene = { key: String(number), happening, before, after, sentences, dice }
   if (event.type === 'moved')
     return [{ ...scene, kind: 'move', lasts: moveLasts, flights: flightsIn(before, event, geometry) }]
   if (event.type === 'fired' && event.open && event.open.attacks.length > 0) {
-    const who = (seat: SeatId) => pilotWithPlane(happening.after, seat)
+    const who = (seat: SeatId) => pilotNameWithPlane(happening.after, seat)
     return event.open.attacks.map((attack, index) => ({
       ...scene,
       key: `${number}.${index}`,

@@ -1,7 +1,7 @@
 import { type Attack, colourOfFace, type OutCause } from '@opsroom/rules/blue-max'
 import type { Happening } from '../../../state/fold.ts'
 import type { SoundCue } from '../../../ui/sound/synth.ts'
-import { blueMaxEvent } from '../models/states.ts'
+import { blueMaxEventOf } from '../models/states.ts'
 import type { FilmScene } from './scenes.ts'
 
 const engine = (hertz: number, at = 0): SoundCue => [
@@ -59,7 +59,7 @@ const falls = (causes: readonly (OutCause | undefined)[]): boolean =>
 /** The sound of an event of Blue Max; undefined for an event without sound. */
 export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): SoundCue | undefined {
   if (entry.scope !== 'game') return undefined
-  const event = blueMaxEvent(entry)
+  const event = blueMaxEventOf(entry)
   switch (event.type) {
     case 'planesShown':
       return card

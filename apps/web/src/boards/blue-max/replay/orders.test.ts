@@ -12,7 +12,7 @@ import {
 import { directions } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { Dogfight } from '../fixtures/dogfight.ts'
-import { orderedFlights } from './orders.ts'
+import { drawOrderedFlights } from './orders.ts'
 
 const rules = prepareRules(blueMaxPresets.basic as BlueMaxSetup)
 const geometry = layOutField(cellsOf(rules.field))
@@ -33,7 +33,7 @@ describe('the manoeuvres that are ordered', () => {
               open: { ...open, planes: { a1: { ...flying, plane: id, at, heading } } },
               secrets: { a1: { order: { manoeuvre: code } } },
             } as unknown as BlueMaxView
-            const { ghosts, overlay } = orderedFlights(rules, view, geometry)
+            const { ghosts, overlay } = drawOrderedFlights(rules, view, geometry)
             expect(ghosts, `${id} ${code} from ${at} ${heading}`).toEqual([])
             expect(overlay.tracks).toHaveLength(1)
           }

@@ -7,7 +7,7 @@ import type { DrawnPlane } from '../map/tokens.ts'
  * The manoeuvres that are ordered but not flown yet, as far as the viewpoint may know them: the path of each, and the
  * plane at its end.
  */
-export function orderedFlights(
+export function drawOrderedFlights(
   { field }: BlueMaxRules,
   { open, secrets = {} }: BlueMaxView,
   { centres }: Pick<MapGeometry, 'centres'>,

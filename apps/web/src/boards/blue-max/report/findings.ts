@@ -3,17 +3,17 @@ import {
   type BlueMaxEvent,
   type BlueMaxOpen,
   cardsPerDie,
+  countHits,
   type DamageZone,
   damageZones,
   hitOf,
-  hitsIn,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Happening } from '../../../state/fold.ts'
-import { blueMaxEvent, blueMaxOpen, blueMaxView } from '../models/states.ts'
+import { blueMaxEventOf, blueMaxOpenOf, blueMaxViewOf } from '../models/states.ts'
 
-const eventOf = ({ entry }: Happening): BlueMaxEvent => blueMaxEvent(entry)
-const openAfter = ({ after }: Happening): BlueMaxOpen => blueMaxOpen(after)
+const eventOf = ({ entry }: Happening): BlueMaxEvent => blueMaxEventOf(entry)
+const openAfter = ({ after }: Happening): BlueMaxOpen => blueMaxOpenOf(after)
 
 /** An attack with the zones that its damage cards hit, as far as the viewpoint may know them. */
 export interface ReportedAttack extends Attack {
@@ -34,7 +34,7 @@ export function attacksOf(happenings: readonly Happening[], kills: boolean): Rep
     if (event.type !== 'fired' || !event.open) return []
     const { turn } = openAfter(happening)
     return event.open.attacks.map((attack, index) => {
-      const cards = hitsIn(attack.faces)
+      const cards = countHits(attack.faces)
       const seen = event.own?.[attack.at]?.cards?.filter((card) => card.attack === index)
       const hits = (cards === 0 ? [] : seen)?.map(({ card, colour }) => {
         const { zone, damage = 0 } = hitOf(card, colour, kills)
@@ -122,7 +122,7 @@ export function damageTracksOf(happenings: readonly Happening[], seats: readonly
   return seats.flatMap((seat) => {
     const damage: number[] = []
     for (const happening of happenings) {
-      const { secrets } = blueMaxView(happening.after)
+      const { secrets } = blueMaxViewOf(happening.after)
       const sheet = secrets?.[seat]?.sheet
       if (!sheet) continue
       damage[openAfter(happening).turn] = damageZones.reduce((sum, zone) => sum + sheet.damage[zone], 0)

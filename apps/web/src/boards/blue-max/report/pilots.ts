@@ -2,7 +2,7 @@ import type { BlueMaxOpen } from '@opsroom/rules/blue-max'
 import { planeNames } from '@opsroom/rules/blue-max'
 import type { Play, SeatId } from '@opsroom/rules/core'
 import { nameAtSeat } from '../../../words/seats.ts'
-import { blueMaxOpen } from '../models/states.ts'
+import { blueMaxOpenOf } from '../models/states.ts'
 import { say } from './words/words.ts'
 
 /**
@@ -10,7 +10,7 @@ import { say } from './words/words.ts'
  * @param play the table at the end of the duel
  */
 export function pilotName(play: Play, seat: SeatId): string {
-  const plane = blueMaxOpen(play).planes[seat]?.plane
+  const plane = blueMaxOpenOf(play).planes[seat]?.plane
   const name = nameAtSeat(play, seat)
   return plane ? say('report.name', { name, plane: planeNames[plane] }) : name
 }

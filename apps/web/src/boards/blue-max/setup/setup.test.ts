@@ -8,7 +8,15 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chartRows, manoeuvreShape } from './chart-rows.ts'
 import { describeSetup } from './describe.ts'
-import { planesIn, presetIds, presetOf, withFixedPlanes, withPilots, withPlane, withSwitch } from './setup.ts'
+import {
+  planesOfSetup,
+  presetIds,
+  presetOf,
+  setupWithFixedPlanes,
+  setupWithPilots,
+  setupWithPlane,
+  setupWithSwitch,
+} from './setup.ts'
 import { setupWords } from './words/words.ts'
 
 beforeAll(() => setupWords.open())
@@ -24,28 +32,30 @@ describe('the presets', () => {
   it('stay what they are in a game of several duels', () =>
     expect(presetOf({ ...preset('standard'), duels: 5 })).toBe('standard'))
   it('are left when an option is changed', () =>
-    expect(presetOf(withSwitch(preset('standard'), 'altitude', true))).toBeUndefined())
+    expect(presetOf(setupWithSwitch(preset('standard'), 'altitude', true))).toBeUndefined())
 })
 
 describe('the form', () => {
   it('lets the Lewis gun come and go with the observer', () => {
-    const lewis = withSwitch(preset('basic'), 'lewis', true)
+    const lewis = setupWithSwitch(preset('basic'), 'lewis', true)
     expect(lewis).toMatchObject({ observer: true, lewis: true })
-    expect(withSwitch(lewis, 'observer', false)).toMatchObject({ observer: false, lewis: false })
+    expect(setupWithSwitch(lewis, 'observer', false)).toMatchObject({ observer: false, lewis: false })
   })
   it('keeps a plane for each seat when pilots come and go', () => {
-    const fixed = withPlane(withFixedPlanes(preset('standard'), true), 'a1', 'spad13')
-    const more = withPilots(withPilots(fixed, 'allies', 3), 'central', 2)
+    const fixed = setupWithPlane(setupWithFixedPlanes(preset('standard'), true), 'a1', 'spad13')
+    const more = setupWithPilots(setupWithPilots(fixed, 'allies', 3), 'central', 2)
     expect(Object.keys(more.planes ?? {})).toEqual(['a1', 'a2', 'a3', 'c1', 'c2'])
     expect(more.planes?.a1).toBe('spad13')
-    expect(Object.keys(withPilots(more, 'allies', 1).planes ?? {})).toEqual(['a1', 'c1', 'c2'])
-    for (const setup of [fixed, more, withPilots(more, 'allies', 1)]) expect(isLegal(setup)).toBe(true)
+    expect(Object.keys(setupWithPilots(more, 'allies', 1).planes ?? {})).toEqual(['a1', 'c1', 'c2'])
+    for (const setup of [fixed, more, setupWithPilots(more, 'allies', 1)]) expect(isLegal(setup)).toBe(true)
   })
   it('makes nothing that the rules do not accept', () => {
     for (const id of presetIds)
       for (const on of [true, false])
         for (const fixed of [true, false])
-          expect(isLegal(withFixedPlanes(withSwitch(preset(id), 'observer', on), fixed)), id).toBe(true)
+          expect(isLegal(setupWithFixedPlanes(setupWithSwitch(preset(id), 'observer', on), fixed)), id).toBe(
+            true,
+          )
   })
 })
 
@@ -89,9 +99,9 @@ describe('the options of a room in words', () => {
 
 describe('the hangar', () => {
   it('shows the planes that can be met', () => {
-    expect(planesIn(preset('firstDuel'))).toEqual(['dr1', 'nie24'])
-    expect(planesIn(preset('standard'))).toHaveLength(6)
-    expect(planesIn(preset('advancedThree'))).toEqual(planeIds)
+    expect(planesOfSetup(preset('firstDuel'))).toEqual(['dr1', 'nie24'])
+    expect(planesOfSetup(preset('standard'))).toHaveLength(6)
+    expect(planesOfSetup(preset('advancedThree'))).toEqual(planeIds)
   })
   it('shows every manoeuvre of a chart once', () => {
     for (const id of planeIds) {

@@ -2,7 +2,7 @@ import {
   type BlueMaxSetup,
   blueMaxPresets,
   type PlaneId,
-  pilotsOf,
+  pilotsPerSide,
   planeIds,
   planes,
   rosterOf,
@@ -42,7 +42,7 @@ export type OptionSwitch = keyof typeof optionSwitches
  * The options after one of them has been switched. Switching the observer off also removes the Lewis gun, and switching
  * the Lewis gun on also adds the observer (B1.10.2).
  */
-export function withSwitch(setup: BlueMaxSetup, id: OptionSwitch, on: boolean): BlueMaxSetup {
+export function setupWithSwitch(setup: BlueMaxSetup, id: OptionSwitch, on: boolean): BlueMaxSetup {
   const next = { ...setup, [id]: on }
   if (id === 'observer' && !on) return { ...next, lewis: false }
   if (id === 'lewis' && on) return { ...next, observer: true }
@@ -58,7 +58,7 @@ export const planesOfSide = (side: Side): PlaneId[] => planeIds.filter((id) => p
  */
 const filled = (setup: BlueMaxSetup): Record<string, PlaneId> =>
   Object.fromEntries(
-    seatsForPilots(pilotsOf(setup)).map(({ id }) => {
+    seatsForPilots(pilotsPerSide(setup)).map(({ id }) => {
       const [first] = rosterOf(setup.roster, sideOfSeat(id))
       // The cast is safe: every roster has planes of both sides.
       return [id, setup.planes?.[id] ?? (first as PlaneId)]
@@ -66,7 +66,7 @@ const filled = (setup: BlueMaxSetup): Record<string, PlaneId> =>
   )
 
 /** The options changed to a given number of pilots on a side. */
-export function withPilots(setup: BlueMaxSetup, side: Side, pilots: number): BlueMaxSetup {
+export function setupWithPilots(setup: BlueMaxSetup, side: Side, pilots: number): BlueMaxSetup {
   const next = { ...setup, [side]: pilots }
   return setup.planes ? { ...next, planes: filled(next) } : next
 }
@@ -75,18 +75,18 @@ export function withPilots(setup: BlueMaxSetup, side: Side, pilots: number): Blu
  * The options changed so that the host fixes the plane of each seat, or so that the pilots pick their planes in secret
  * (B1.1.3).
  */
-export function withFixedPlanes({ planes: _, ...setup }: BlueMaxSetup, fixed: boolean): BlueMaxSetup {
+export function setupWithFixedPlanes({ planes: _, ...setup }: BlueMaxSetup, fixed: boolean): BlueMaxSetup {
   return fixed ? { ...setup, planes: filled(setup) } : setup
 }
 
 /** The options changed to a given fixed plane for one seat. */
-export const withPlane = (setup: BlueMaxSetup, seat: string, plane: PlaneId): BlueMaxSetup => ({
+export const setupWithPlane = (setup: BlueMaxSetup, seat: string, plane: PlaneId): BlueMaxSetup => ({
   ...setup,
   planes: { ...filled(setup), [seat]: plane },
 })
 
 /** The planes that can occur in a game with these options, each once. */
-export const planesIn = (setup: BlueMaxSetup): PlaneId[] =>
+export const planesOfSetup = (setup: BlueMaxSetup): PlaneId[] =>
   setup.planes
     ? planeIds.filter((id) => Object.values(setup.planes ?? {}).includes(id))
     : planeIds.filter((id) => rosterOf(setup.roster, planes[id].side).includes(id))

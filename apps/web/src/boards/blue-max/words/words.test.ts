@@ -1,9 +1,9 @@
 import {
-  altitudes,
   blueMaxRefusalReasons,
   bursts,
   crewMembers,
   damageZones,
+  levelChanges,
   outCauses,
   phases,
   planeIds,
@@ -26,7 +26,7 @@ describe('the words of Blue Max', () => {
     expect(hasWords(`out.${cause}`)).toBe(true)
   })
   it.each([
-    ['altitude', altitudes],
+    ['altitude', levelChanges],
     ['burst', bursts],
     ['crew', crewMembers],
     ['heading', directions],

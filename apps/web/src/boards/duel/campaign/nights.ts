@@ -32,7 +32,7 @@ const turned = (first: Scored | undefined, night: Scored): 1 | -1 => {
  * The score after each night, positive for the seat that was British in the first night; index 0 is before the first
  * night.
  */
-export const ownScoreTrack = (nights: readonly Scored[]): number[] => [
+export const scoreAfterEachNight = (nights: readonly Scored[]): number[] => [
   0,
   // `|| 0` replaces a negative zero, which would be written as "-0".
   ...nights.map((night) => night.vp * turned(nights[0], night) || 0),

@@ -54,7 +54,7 @@ function swallowClick(): void {
  * A Svelte attachment that lets a finger or a mouse drag from an element to a hex. The element may be removed during
  * the drag.
  */
-export function dragsToHex(drag: () => Drag): Attachment<Element> {
+export function dragToHex(drag: () => Drag): Attachment<Element> {
   return (element) => {
     // The cast is needed because the DOM types know pointer events of HTML and of SVG elements, but not of `Element`.
     const down = (event: Event) => follow(element, event as PointerEvent, drag())

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { AnnouncementStage, stageKey } from '../../../board-kit/stage/stage.svelte.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { flyToTheEnd, happeningsOf } from '../fixtures/happenings.ts'
-import { duelEvent, ledgerOf } from '../models/states.ts'
+import { duelEventOf, ledgerOf } from '../models/states.ts'
 import LedgerRise from './LedgerRise.svelte'
 
 const night = happeningsOf(flyToTheEnd(new Evening().prepare()), 'two')
 const scored = night.findLastIndex(
-  ({ entry }) => entry.scope === 'game' && ledgerOf(duelEvent(entry)).length > 0,
+  ({ entry }) => entry.scope === 'game' && ledgerOf(duelEventOf(entry)).length > 0,
 )
 const happenings = night.slice(0, scored + 1)
 const entries = () => screen.queryByTestId('fresh-ledger')

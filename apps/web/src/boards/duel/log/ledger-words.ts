@@ -2,12 +2,12 @@ import type { LedgerLine } from '@opsroom/rules/core'
 import type { LedgerEntry } from '@opsroom/rules/duel'
 import { say, sayFirst } from '../words/words.ts'
 
-export function ledgerTitle({ table, hex }: LedgerEntry): string {
+export function ledgerEntryTitle({ table, hex }: LedgerEntry): string {
   const words = sayFirst([`ledger.table.${table}`], { table }, 'ledger.table.other')
   return hex === undefined ? words : say('ledger.table.atHex', { table: words, hex })
 }
 
-export function ledgerTotal({ to, total }: LedgerEntry): string {
+export function ledgerEntryTotalText({ to, total }: LedgerEntry): string {
   if (total === 0) return say('ledger.nothing')
   return say(to === 'british' ? 'ledger.to.british' : 'ledger.to.german', { total })
 }

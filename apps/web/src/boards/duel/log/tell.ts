@@ -1,7 +1,7 @@
 import {
   type DuelEvent,
   type LedgerEntry,
-  momentOf,
+  nightAndRoundOf,
   type Rules,
   sideOfSeat,
   turnOf,
@@ -10,10 +10,10 @@ import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { nameAtSeat } from '../../../words/seats.ts'
-import { duelEvent, duelOpen, ledgerOf } from '../models/states.ts'
+import { duelEventOf, duelOpenOf, ledgerOf } from '../models/states.ts'
 import { extraSentences, optionSentences } from '../options/options.ts'
 import { say } from '../words/words.ts'
-import { ledgerTitle, ledgerTotal } from './ledger-words.ts'
+import { ledgerEntryTitle, ledgerEntryTotalText } from './ledger-words.ts'
 
 function turnSentences(began: { turn: string; round: number } | undefined): string[] {
   const turn = began && turnOf(began)
@@ -22,7 +22,7 @@ function turnSentences(began: { turn: string; round: number } | undefined): stri
 
 /** The words for a moment of the game, given as its round clock. */
 export function momentWords(clock: number): string {
-  const { night, round } = momentOf(clock)
+  const { night, round } = nightAndRoundOf(clock)
   const data = { night: Math.max(1, night), round }
   return round === 0 ? say('log.moment.before', data) : say('log.moment', data)
 }
@@ -178,7 +178,7 @@ export function logItemOf(rules: Rules, happening: Happening): DuelLogItem {
   if (entry.scope === 'table') {
     const seats = after.table.open.seats.map(({ id }) => ({
       id,
-      side: sideOfSeat(duelOpen(after), id),
+      side: sideOfSeat(duelOpenOf(after), id),
     }))
     return {
       number,
@@ -188,7 +188,7 @@ export function logItemOf(rules: Rules, happening: Happening): DuelLogItem {
       heading: false,
     }
   }
-  const event = duelEvent(entry)
+  const event = duelEventOf(entry)
   return {
     number,
     sentences:
@@ -211,7 +211,7 @@ export function spokenLines(rules: Rules, happening: Happening): string[] {
   return [
     ...sentences,
     ...ledger.map((entry) =>
-      say('ledger.announced', { title: ledgerTitle(entry), total: ledgerTotal(entry) }),
+      say('ledger.announced', { title: ledgerEntryTitle(entry), total: ledgerEntryTotalText(entry) }),
     ),
   ]
 }

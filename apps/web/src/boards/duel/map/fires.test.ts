@@ -1,11 +1,11 @@
 import { layOutField } from '@opsroom/pictures/hex-map'
 import { type DuelOpen, duel } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
-import { preparedDuel } from '../models/desk.ts'
+import { asPreparedDuel } from '../models/desk.ts'
 import { burningPlacesOf } from './fires.ts'
 
 it('the city that was struck burns, and airports with bombs smoke', () => {
-  const { rules } = preparedDuel(duel.prepare(duel.setup.parse({})))
+  const { rules } = asPreparedDuel(duel.prepare(duel.setup.parse({})))
   const { pack } = rules.board
   const geometry = layOutField(pack.hexes)
   const ground = { airportBombs: { 19: 1, 20: 0 } } as unknown as DuelOpen['ground']

@@ -15,7 +15,7 @@ let reckoner = $state.raw<typeof shadeOf | undefined>()
  * Loads the function that computes estimates, if it is not loaded yet.
  * @throws when it cannot be loaded
  */
-export async function fetchShades(): Promise<void> {
+export async function fetchShadeFunction(): Promise<void> {
   reckoner ??= (await withWords(import('./shade-of.ts'), loadAllWords())).shadeOf
 }
 
@@ -67,7 +67,7 @@ export class ShadeChoice {
 
   private fetch(): void {
     this.isMissing = false
-    fetchShades().catch(() => {
+    fetchShadeFunction().catch(() => {
       this.isMissing = true
     })
   }

@@ -1,16 +1,16 @@
 import type { Hex, MarkSign } from '@opsroom/rules/core'
 import { crests, type DuelOpen, type TilesByHex } from '@opsroom/rules/duel'
 import type { CatchUp } from '../../../board-kit/away/catch-up.svelte.ts'
-import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import { emptyOverlay, type HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { NoteDesk } from '../../../board-kit/notes/note-desk.svelte.ts'
 import { type Happening, happeningsNotTakenBack } from '../../../state/fold.ts'
 import type { CurrentOrder } from '../consoles/ordering.svelte.ts'
 import { hexSummary } from '../hex-summary.ts'
 import type { ConsoleTask } from '../models/desk.ts'
-import type { NightStop } from '../models/night-stop.svelte.ts'
+import type { NightEndStop } from '../models/night-stop.svelte.ts'
 import type { SeatView } from '../models/seat-view.svelte.ts'
-import { duelOpen } from '../models/states.ts'
+import { duelOpenOf } from '../models/states.ts'
 import { squadronsInDanger } from '../status/whose-move.ts'
 import { ShadeChoice } from './shades.svelte.ts'
 import { type DuelOverlay, overlayWithOrder, overlayWithoutOrder } from './tracks.ts'
@@ -21,7 +21,7 @@ interface Parts {
   ordering: CurrentOrder
   noteDesk: NoteDesk
   catchUp: CatchUp<LogItem>
-  night: NightStop
+  night: NightEndStop
   happenings: () => readonly Happening[]
 }
 
@@ -33,7 +33,7 @@ export class ShownBoard {
     return { rules, view, side, chosen: this.task?.chosen }
   })
   /** The tracks of the report that is open beside the map. */
-  reportOverlay = $state.raw<DuelOverlay>(noOverlay)
+  reportOverlay = $state.raw<DuelOverlay>(emptyOverlay)
   /** Whether clicks on the map only inspect hexes, and order nothing. */
   looking = $state(false)
 
@@ -43,7 +43,7 @@ export class ShownBoard {
 
   private get past(): DuelOpen | undefined {
     const past = this.parts.catchUp.past ?? this.parts.night.between
-    return past && duelOpen(past)
+    return past && duelOpenOf(past)
   }
   private get task(): ConsoleTask | undefined {
     return this.parts.ordering.task
@@ -91,7 +91,7 @@ export class ShownBoard {
     const { rules, open, mode, secret } = this.parts.seen
     if (this.parts.night.reported && !this.parts.catchUp.past) return this.reportOverlay
     if (this.past) return overlayWithoutOrder(rules, this.past, secret?.plan)
-    const own = this.task?.overlay ?? noOverlay
+    const own = this.task?.overlay ?? emptyOverlay
     const isPlanning = mode === 'plan' || own.tracks.some(({ kind }) => kind === 'plan')
     return overlayWithOrder(
       overlayWithoutOrder(rules, open, isPlanning ? undefined : secret?.plan),

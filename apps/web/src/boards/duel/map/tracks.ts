@@ -10,7 +10,7 @@ import {
 } from '@opsroom/rules/duel'
 import type { MapTrack, Overlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { Happening } from '../../../state/fold.ts'
-import { duelEvent, duelOpen } from '../models/states.ts'
+import { duelEventOf, duelOpenOf } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
 /** A track on the map of Duel, with the hexes in which Window falls or has fallen (D12.4). */
@@ -108,8 +108,8 @@ export function nightFlights(board: Board, happenings: readonly Happening[]): Ni
     } else up.set(piece, flight)
   }
   for (const { entry, before } of happenings.filter(isGame)) {
-    const event = duelEvent(entry)
-    const open = duelOpen(before)
+    const event = duelEventOf(entry)
+    const open = duelOpenOf(before)
     if (event.type === 'squadronFlew' && event.open) {
       const { squadron, path, spent, landed } = event.open
       const from = open.squadrons[squadron].at ?? event.open.at

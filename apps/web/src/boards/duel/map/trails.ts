@@ -1,7 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { Board } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
-import { duelEvent, duelOpen } from '../models/states.ts'
+import { duelEventOf, duelOpenOf } from '../models/states.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 import type { DuelTrack } from './tracks.ts'
 
@@ -27,8 +27,8 @@ const moverOf = (piece: PieceId): Mover => (piece === 'bomber' || piece === 'mos
 
 function moveIn(board: Board, { entry, before }: Happening): LastMove | undefined {
   if (entry.scope !== 'game') return undefined
-  const event = duelEvent(entry)
-  const open = duelOpen(before)
+  const event = duelEventOf(entry)
+  const open = duelOpenOf(before)
   const along = (piece: PieceId, from: Hex | undefined, path: Parameters<Board['follow']>[1]) =>
     from === undefined
       ? undefined
@@ -54,7 +54,7 @@ export function lastMoves(board: Board, happenings: readonly Happening[], night:
   const latest = new Map<Mover, number>()
   const moves: LastMove[] = []
   for (const happening of happenings.toReversed()) {
-    const before = duelOpen(happening.before)
+    const before = duelOpenOf(happening.before)
     if (before.night < night) break
     const move = moveIn(board, happening)
     if (!move || move.night !== night) continue

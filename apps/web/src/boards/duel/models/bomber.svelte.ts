@@ -1,8 +1,8 @@
 import type { Hex, Refusal } from '@opsroom/rules/core'
 import { type BomberOrder, medals, type OrderDraft } from '@opsroom/rules/duel'
-import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import { emptyOverlay, type HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
-import { type ConsoleTask, type DuelDesk, optionsFor, previewOrder } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, optionsForDraft, previewOrder } from './desk.ts'
 import { ExtraChoices } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<BomberOrder>
@@ -29,7 +29,7 @@ export class BomberTask implements ConsoleTask {
   }
 
   altitudes = $derived.by(() =>
-    optionsFor(this.desk, { type: 'bomber' }).choices.filter(({ pick }) => pick === 'altitude'),
+    optionsForDraft(this.desk, { type: 'bomber' }).choices.filter(({ pick }) => pick === 'altitude'),
   )
   get order(): BomberOrder | undefined {
     return this.extras.options.finish
@@ -48,7 +48,7 @@ export class BomberTask implements ConsoleTask {
   overlay = $derived.by((): DuelOverlay => {
     const { outcome } = this
     const from = this.desk.open.bomber?.at
-    if (!outcome || from === undefined) return noOverlay
+    if (!outcome || from === undefined) return emptyOverlay
     return {
       tracks: [{ key: 'preview', kind: 'preview', hexes: [from, outcome.at] }],
       ghost: { id: 'bomber', at: outcome.at, heading: outcome.card },

@@ -2,12 +2,12 @@ import type { Choice, Direction, Hex } from '@opsroom/rules/core'
 import {
   type BaseOrder,
   type DuelOpen,
-  maximumCards,
+  maximumRouteCards,
   type OrderDraft,
   strikeForecast,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import { emptyOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import { ChoiceTask } from '../../../board-kit/order-builder/choice-task.svelte.ts'
 import { bomberTrack, type DuelOverlay, plannedWindowCards } from '../map/tracks.ts'
 import { type ConsoleTask, type DuelDesk, previewOrder } from './desk.ts'
@@ -77,7 +77,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
       route: [...flown, ...route],
       flown: flown.length,
       struckAt: target === undefined ? -1 : hexes.slice(1).indexOf(target),
-      most: maximumCards,
+      most: maximumRouteCards,
       window: plannedWindowCards(this.drafted),
     }
   }
@@ -85,7 +85,7 @@ export class DuelChoiceTask extends ChoiceTask<BaseOrder, OrderDraft> implements
     const { from, path, route, target } = this.drafted
     const start = route ? this.duel.open.bomber?.at : from
     const cards = route ?? path
-    if (start === undefined || !cards) return target === undefined ? noOverlay : { tracks: [], target }
+    if (start === undefined || !cards) return target === undefined ? emptyOverlay : { tracks: [], target }
     const crossed = this.duel.rules.board.follow(start, cards) ?? []
     // A new route is drawn as the plan, in place of the old route.
     const kind = route ? 'plan' : 'preview'

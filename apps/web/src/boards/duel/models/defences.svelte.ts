@@ -8,11 +8,11 @@ import {
   type TileKind,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import { emptyOverlay, type HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { Drag } from '../drag/drag-to-hex.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type ConsoleTask, type DuelDesk, freshRng, optionsFor, restoredDraft } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, freshRng, optionsForDraft, restoredDraft } from './desk.ts'
 
 type DefencesDraft = OrderDraft<DefencesOrder>
 const several = 3
@@ -56,7 +56,7 @@ export function repeatedDeployment(
   for (let before = -1; before !== left.length; ) {
     before = left.length
     left = left.filter(({ hex, kind }) => {
-      const { choices } = optionsFor(desk, { type: 'defences', tiles })
+      const { choices } = optionsForDraft(desk, { type: 'defences', tiles })
       const choice = choices.find((each) => String(each.hex) === hex && each.value === kind)
       if (choice) tiles = choice.draft.tiles ?? tiles
       return !choice
@@ -91,7 +91,7 @@ export class DefencesTask implements ConsoleTask {
   unplaced = $state.raw<TilesByHex | undefined>()
   private past = $state.raw<readonly TilesByHex[]>([])
 
-  readonly overlay: DuelOverlay = noOverlay
+  readonly overlay: DuelOverlay = emptyOverlay
 
   constructor(desk: DuelDesk) {
     this.desk = desk
@@ -101,7 +101,7 @@ export class DefencesTask implements ConsoleTask {
   }
 
   private draft = $derived.by((): DefencesDraft => ({ type: 'defences', tiles: this.tiles }))
-  private options = $derived.by(() => optionsFor(this.desk, this.draft))
+  private options = $derived.by(() => optionsForDraft(this.desk, this.draft))
   left = $derived.by(() => furtherTileCounts(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {

@@ -58,7 +58,7 @@ type OrderOf<T extends DuelOrderType> = Extract<BaseOrder, { type: T }>
 export type DraftOf<T extends DuelOrderType> = Extract<OrderDraft, { type: T }> & { type: T }
 
 /** The next choices that the rules offer for a draft, as drafts of the same type, and the order if it is complete. */
-export const optionsFor = <T extends DuelOrderType>(
+export const optionsForDraft = <T extends DuelOrderType>(
   desk: DuelDesk,
   draft: DraftOf<T>,
 ): Options<OrderOf<T>, DraftOf<T>> =>
@@ -90,4 +90,4 @@ export function previewOrder(desk: DuelDesk, order: BaseOrder): DuelEvent[] {
  * The prepared game that the shell hands to this board, with its type: the cast is safe, because `duel.prepare` made
  * it, with Duel's rules.
  */
-export const preparedDuel = (game: AnyPreparedGame): PreparedDuel => game as unknown as PreparedDuel
+export const asPreparedDuel = (game: AnyPreparedGame): PreparedDuel => game as unknown as PreparedDuel

@@ -1,6 +1,6 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
-import { type DraftOf, type DuelDesk, type DuelOrderType, optionsFor } from './desk.ts'
+import { type DraftOf, type DuelDesk, type DuelOrderType, optionsForDraft } from './desk.ts'
 
 /** The largest number of hexes that are offered as buttons; with more, the hex is chosen on the map. */
 const mostListed = 8
@@ -66,7 +66,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
    * All next choices for the present draft. The console uses them too, so that the game's `options` is not called twice
    * for the same draft.
    */
-  readonly options = $derived.by(() => optionsFor(this.desk, this.order.get()))
+  readonly options = $derived.by(() => optionsForDraft(this.desk, this.order.get()))
   offered = $derived.by(() => {
     const draft = this.order.get()
     const { words } = this.desk
@@ -137,7 +137,7 @@ export class ExtraChoices<Type extends DuelOrderType> {
     let before = fieldsExcept(draft, Object.keys(wanted)) as DraftOf<Type>
     const steps: Taken<DraftOf<Type>>[] = []
     while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
-      const next = this.added(optionsFor(this.desk, before).choices).find(({ draft }) =>
+      const next = this.added(optionsForDraft(this.desk, before).choices).find(({ draft }) =>
         isOnTheWay(this.fieldsOf(draft), wanted),
       )
       if (!next) return []

@@ -14,7 +14,7 @@ import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { fuelSign } from './choice-signs.ts'
-import { type ConsoleTask, type DuelDesk, optionsFor, previewOrder } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, optionsForDraft, previewOrder } from './desk.ts'
 import { ExtraChoices, fieldsExcept } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<FighterOrder>
@@ -95,7 +95,7 @@ export class FightersTask implements ConsoleTask {
     return this.endExtras.options.finish
   }
 
-  private ask = (draft: FlightDraft): FlightChoice[] => optionsFor(this.desk, draft).choices
+  private ask = (draft: FlightDraft): FlightChoice[] => optionsForDraft(this.desk, draft).choices
 
   able = $derived.by(
     () =>

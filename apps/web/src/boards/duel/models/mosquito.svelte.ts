@@ -3,7 +3,7 @@ import type { MosquitoOrder, OrderDraft } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type ConsoleTask, type DuelDesk, optionsFor, previewOrder } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, optionsForDraft, previewOrder } from './desk.ts'
 import { ExtraChoices } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<MosquitoOrder>
@@ -56,7 +56,7 @@ export class MosquitoTask implements ConsoleTask {
   private reach = $derived.by(() => {
     const ways = new Map<Hex, FlightDraft>([[this.at, { type: 'mosquito', path: [] }]])
     const headings = (draft: FlightDraft) =>
-      optionsFor(this.desk, draft).choices.filter(({ pick }) => pick === 'heading')
+      optionsForDraft(this.desk, draft).choices.filter(({ pick }) => pick === 'heading')
     const first = headings({ type: 'mosquito', path: [] })
     for (const { hex, draft } of first) if (hex !== undefined && !ways.has(hex)) ways.set(hex, draft)
     for (const step of first) {
@@ -76,7 +76,7 @@ export class MosquitoTask implements ConsoleTask {
   private flight = $derived.by((): FlightDraft => ({ type: 'mosquito', path: this.draft.path ?? [] }))
   ends = $derived.by(() =>
     this.flown
-      ? optionsFor(this.desk, this.flight).choices.filter(
+      ? optionsForDraft(this.desk, this.flight).choices.filter(
           ({ pick }) => pick === 'altitude' || pick === 'land',
         )
       : [],

@@ -22,7 +22,7 @@ interface Seen {
 /**
  * Stops this window at the end of a night, or of the game, until its person goes on. Nobody else has to wait for them.
  */
-export class NightStop {
+export class NightEndStop {
   private readonly seen: () => Seen
   private wentPast = $state(0)
   /**

@@ -2,7 +2,7 @@ import { type DuelSetup, duelPresets, prepareRules } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { DuelChoiceTask } from './choice-task.svelte.ts'
-import { choiceWords, orderButton, orderLead } from './order-words.ts'
+import { choiceWords, orderButtonWords, orderIntroduction } from './order-words.ts'
 
 const evening = () =>
   new Evening(1, { ...duelPresets.firstNight, expansions: ['D12.10'] } as DuelSetup).prepare()
@@ -22,19 +22,19 @@ describe('what is said of extra tiles (D12.10)', () => {
 
   it('counts those that are left, and asks before any stays in the box', () => {
     const { desk, task } = answered()
-    expect(orderLead(desk, task)).toMatch(/^2 more tiles/)
-    expect(orderButton(desk, task)).toEqual({
+    expect(orderIntroduction(desk, task)).toMatch(/^2 more tiles/)
+    expect(orderButtonWords(desk, task)).toEqual({
       label: 'Place none',
       sure: 'You still have 2 tiles. Place no more?',
     })
     place(task)
-    expect(orderLead(desk, task)).toMatch(/^One more tile/)
-    expect(orderButton(desk, task)).toEqual({
+    expect(orderIntroduction(desk, task)).toMatch(/^One more tile/)
+    expect(orderButtonWords(desk, task)).toEqual({
       label: 'Place them',
       sure: 'You still have one tile. Place no more?',
     })
     place(task)
-    expect(orderButton(desk, task)).toEqual({ label: 'Place them' })
+    expect(orderButtonWords(desk, task)).toEqual({ label: 'Place them' })
   })
 
   it('shows on the map what is chosen, and nothing before that', () => {
@@ -47,7 +47,7 @@ describe('what is said of extra tiles (D12.10)', () => {
 
 it('asks before home waters stay without guns', () => {
   const desk = evening().desk('one')
-  expect(orderButton(desk, new DuelChoiceTask(desk, 'gunsAndLights'))).toEqual({
+  expect(orderButtonWords(desk, new DuelChoiceTask(desk, 'gunsAndLights'))).toEqual({
     label: 'Place none',
     sure: 'Home waters will be undefended. Place none?',
   })

@@ -3,17 +3,17 @@ import {
   boarAllowance,
   countTiles,
   drawnTargets,
-  extraTilesFor,
+  extraTileAllowance,
   type Rules,
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import type {
   DraftInProgress,
-  OrderButton,
+  OrderButtonWords,
   OrderWords,
   TypedOrder,
 } from '../../../board-kit/order-builder/order-desk.ts'
-import { placeValues } from '../options/option.ts'
+import { placeMessageData } from '../options/option.ts'
 import { optionContributions } from '../options/options.ts'
 import { hasWords, noun, sayFirst, sayIfKnown } from '../words/words.ts'
 import type { DuelDesk } from './desk.ts'
@@ -22,7 +22,7 @@ import type { DuelDesk } from './desk.ts'
 const valueData = (value: string | number) => ({ value, tile: value, squadron: value, heading: value })
 
 const placeData = (rules: Rules, hex: Hex | undefined) =>
-  hex === undefined ? { place: '', hex: '', city: '' } : placeValues(rules, hex)
+  hex === undefined ? { place: '', hex: '', city: '' } : placeMessageData(rules, hex)
 
 /**
  * A short name of a choice that distinguishes it from others of its kind, for buttons beneath a common heading;
@@ -59,7 +59,7 @@ function countFor({ open, rules }: DuelDesk, draft: TypedOrder): number {
   const { type, tiles = {} }: TypedOrder & { tiles?: TilesByHex } = draft
   if (type === 'extraTiles') {
     const placed = Object.values(countTiles(tiles)).reduce((sum, many) => sum + many, 0)
-    return extraTilesFor(open) - placed
+    return extraTileAllowance(open) - placed
   }
   return boarAllowance(rules.setup, open.night)
 }
@@ -67,7 +67,7 @@ function countFor({ open, rules }: DuelDesk, draft: TypedOrder): number {
 const orderTitle = (desk: DuelDesk, type: string): string => noun('choice.order', nameOf(desk, type))
 
 /** One sentence about the purpose of an order and its next choice. */
-export function orderLead(desk: DuelDesk, { type, draft }: DraftInProgress): string | undefined {
+export function orderIntroduction(desk: DuelDesk, { type, draft }: DraftInProgress): string | undefined {
   const place = placeData(desk.rules, drawnBy(desk).at(-1))
   return sayIfKnown(`choice.lead.${nameOf(desk, type)}`, { count: countFor(desk, draft), ...place })
 }
@@ -76,7 +76,7 @@ export function orderLead(desk: DuelDesk, { type, draft }: DraftInProgress): str
  * The words of the button that sends an order. The catalogue may have words of its own for the kind of choice that was
  * made last, or for an order without any choice (`none`); otherwise those for the order are used.
  */
-export function orderButton(desk: DuelDesk, { type, taken, draft }: DraftInProgress): OrderButton {
+export function orderButtonWords(desk: DuelDesk, { type, taken, draft }: DraftInProgress): OrderButtonWords {
   const name = nameOf(desk, type)
   const count = countFor(desk, draft)
   const keys = (what: string) => [
@@ -113,8 +113,8 @@ function ruleOfChoice(before: TypedOrder, { draft: after }: Choice<TypedOrder>):
  */
 export const duelOrderWords = (desk: () => DuelDesk): OrderWords => ({
   title: (type) => orderTitle(desk(), type),
-  lead: (order) => orderLead(desk(), order),
-  button: (order) => orderButton(desk(), order),
+  lead: (order) => orderIntroduction(desk(), order),
+  button: (order) => orderButtonWords(desk(), order),
   choice: (choice) => choiceWords(desk().rules, choice),
   shortChoice: shortWords,
   askForHex: (pick) => sayFirst([`choice.ask.${pick}`], {}, 'choice.onMap'),

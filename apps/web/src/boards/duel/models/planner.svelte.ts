@@ -1,7 +1,7 @@
 import type { Choice, Direction, Hex } from '@opsroom/rules/core'
 import {
   drawnTargets,
-  maximumCards,
+  maximumRouteCards,
   type OrderDraft,
   type PlanOrder,
   strikeForecast,
@@ -10,7 +10,7 @@ import {
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { type DuelOverlay, hexesOfCards, plannedWindowCards } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type ConsoleTask, type DuelDesk, freshRng, optionsFor, restoredDraft } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, freshRng, optionsForDraft, restoredDraft } from './desk.ts'
 import { ExtraChoices } from './extras.svelte.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
@@ -84,7 +84,7 @@ export class Planner implements ConsoleTask {
     return Math.max(0, Math.min(this.window.length, over))
   }
   get most(): number {
-    return maximumCards
+    return maximumRouteCards
   }
 
   /**
@@ -279,7 +279,7 @@ function wayTo(desk: DuelDesk, from: PlanDraft, goal: Hex): PlanDraft | undefine
   while (edge.length > 0) {
     const next: PlanDraft[] = []
     for (const draft of edge) {
-      for (const choice of optionsFor(desk, draft).choices) {
+      for (const choice of optionsForDraft(desk, draft).choices) {
         if (choice.pick !== 'heading' || choice.hex === undefined || seen.has(choice.hex)) continue
         if (choice.hex === goal) return choice.draft
         seen.add(choice.hex)

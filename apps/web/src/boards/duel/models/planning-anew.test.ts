@@ -2,7 +2,7 @@ import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { DuelChoiceTask } from './choice-task.svelte.ts'
-import { orderButton, orderLead } from './order-words.ts'
+import { orderButtonWords, orderIntroduction } from './order-words.ts'
 
 const setup = { ...duelPresets.firstNight, advanced: ['D10.3'] } as DuelSetup
 
@@ -34,8 +34,8 @@ describe('planning the way home anew (D10.3)', () => {
   it('has words of its own, and is asked about once more', () => {
     const desk = struck().desk('one')
     const task = new DuelChoiceTask(desk, 'reroute')
-    expect(orderLead(desk, task)).not.toContain('target')
-    expect(orderButton(desk, task)).toEqual({
+    expect(orderIntroduction(desk, task)).not.toContain('target')
+    expect(orderButtonWords(desk, task)).toEqual({
       label: 'Use this plan',
       sure: 'You can change the route only once in a turn. Use this plan?',
     })

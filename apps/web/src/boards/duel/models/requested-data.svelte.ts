@@ -1,7 +1,7 @@
 import type { Play, SeatBelief } from '@opsroom/rules/core'
 import type { TilesByHex } from '@opsroom/rules/duel'
 import type { BoardProps } from '../../board.ts'
-import { duelOpen } from './states.ts'
+import { duelOpenOf } from './states.ts'
 
 interface Given {
   /** The number of the night whose tiles are wanted; undefined when none are. */
@@ -30,13 +30,13 @@ export class RequestedData {
       const { before } = given()
       if (before === undefined || before < 1) return
       void endOfChapter(before).then((night) => {
-        this.lastNight = (night && duelOpen(night))?.ground.placed
+        this.lastNight = (night && duelOpenOf(night))?.ground.placed
       })
     })
     $effect(() => {
       const { reported } = given()
       if (!reported) return
-      void beliefsIn(duelOpen(reported).night).then((found) => {
+      void beliefsIn(duelOpenOf(reported).night).then((found) => {
         this.beliefs = found
       })
     })

@@ -1,17 +1,17 @@
 import type { Hex } from '@opsroom/rules/core'
 import {
   bySquadron,
-  centralBases,
+  centralBasesOrder,
   type DuelOpen,
   type OrderDraft,
   type SquadronId,
   type SquadronsOrder,
   squadronIds,
 } from '@opsroom/rules/duel'
-import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import { emptyOverlay, type HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type ConsoleTask, type DuelDesk, freshRng, optionsFor, restoredDraft } from './desk.ts'
+import { type ConsoleTask, type DuelDesk, freshRng, optionsForDraft, restoredDraft } from './desk.ts'
 import { ExtraChoices, fieldsExcept } from './extras.svelte.ts'
 
 type Bases = SquadronsOrder['at']
@@ -46,7 +46,7 @@ export class SquadronsTask implements ConsoleTask {
     })
   }
 
-  readonly overlay: DuelOverlay = noOverlay
+  readonly overlay: DuelOverlay = emptyOverlay
 
   get ready(): SquadronId[] {
     return squadronIds.filter((id) => this.desk.open.squadrons[id].status === 'ready')
@@ -64,16 +64,16 @@ export class SquadronsTask implements ConsoleTask {
    */
   sharing = $derived.by((): 'alone' | 'shared' | 'apart' => {
     if (this.ready.length < 2) return 'alone'
-    const first = optionsFor(this.desk, { type: 'squadrons', at: {} }).choices
+    const first = optionsForDraft(this.desk, { type: 'squadrons', at: {} }).choices
     const isShared = first.some(({ draft, hex }) =>
-      optionsFor(this.desk, draft).choices.some((second) => hex !== undefined && second.hex === hex),
+      optionsForDraft(this.desk, draft).choices.some((second) => hex !== undefined && second.hex === hex),
     )
     return isShared ? 'shared' : 'apart'
   })
   private airports = $derived.by(() => {
     const { selected } = this
     if (!selected) return []
-    const { choices } = optionsFor(this.desk, { type: 'squadrons', at: without(this.at, selected) })
+    const { choices } = optionsForDraft(this.desk, { type: 'squadrons', at: without(this.at, selected) })
     return choices.flatMap(({ value, hex }) => (value === selected && hex !== undefined ? [hex] : []))
   })
   choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
@@ -121,7 +121,7 @@ export class SquadronsTask implements ConsoleTask {
   /** Places all squadrons at airports in the middle of the targets that they defend. */
   placeForMe = () => {
     const { game, rules, view, seat } = this.desk
-    const advised = centralBases(rules, view, seat)
+    const advised = centralBasesOrder(rules, view, seat)
     // The advice knows only the base game. If an optional rule makes its order illegal, any legal order is taken.
     const isLegal = advised && !game.refuse(view, seat, advised)
     const order = isLegal ? advised : game.sample(view, seat, freshRng())

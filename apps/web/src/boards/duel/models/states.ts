@@ -7,16 +7,16 @@ import type { DuelEvent, DuelOpen, DuelView, LedgerEntry } from '@opsroom/rules/
  */
 
 /** The open part of the state of Duel. */
-export const duelOpen = ({ game }: Pick<Play, 'game'>): DuelOpen => game.open as DuelOpen
+export const duelOpenOf = ({ game }: Pick<Play, 'game'>): DuelOpen => game.open as DuelOpen
 
 /** The state of Duel as this window may know it. */
-export const duelView = ({ game }: Pick<Play, 'game'>): DuelView => game as DuelView
+export const duelViewOf = ({ game }: Pick<Play, 'game'>): DuelView => game as DuelView
 
 /**
  * The event of Duel in an entry.
  * @param entry an entry with the scope `game`
  */
-export const duelEvent = ({ event }: Entry): DuelEvent => event as DuelEvent
+export const duelEventOf = ({ event }: Entry): DuelEvent => event as DuelEvent
 
 /** The ledger entries that an event has added. */
 export const ledgerOf = ({ open }: DuelEvent): LedgerEntry[] =>

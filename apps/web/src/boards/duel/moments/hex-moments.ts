@@ -1,7 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
-import { duelEvent, duelOpen, ledgerOf } from '../models/states.ts'
+import { duelEventOf, duelOpenOf, ledgerOf } from '../models/states.ts'
 
 export type HexSign = 'thread' | 'searchlights' | 'flak' | 'strike'
 /** An effect that is shown for a moment in the hex where something happens. */
@@ -38,13 +38,13 @@ const trackOf = (ledger: readonly LedgerEntry[]): number =>
 /** The effects of one happening, by hex. */
 export function hexMoments({ number, entry, before }: Happening): HexMoment[] {
   if (entry.scope !== 'game') return []
-  const event = duelEvent(entry)
+  const event = duelEventOf(entry)
   const { open } = event
   const ledger = ledgerOf(event)
   const at = open && 'at' in open && typeof open.at === 'number' ? open.at : undefined
   const struck = event.type === 'bomberFlew' && event.open?.struck === true
   const hexes = new Set([...ledger.map((each) => each.hex ?? at), ...(struck ? [at] : [])])
-  const from = event.type === 'bomberFlew' && duelOpen(before).bomber?.at
+  const from = event.type === 'bomberFlew' && duelOpenOf(before).bomber?.at
   const thread: HexMoment[] =
     from && at !== undefined ? [{ key: `${number}/thread`, hex: at, from, signs: ['thread'] }] : []
   const inHexes = [...hexes].flatMap((hex): HexMoment[] => {

@@ -1,7 +1,7 @@
 import type { Direction } from '@opsroom/rules/core'
 import type { TilesByHex, Weather } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
-import { duelEvent, duelOpen } from '../models/states.ts'
+import { duelEventOf, duelOpenOf } from '../models/states.ts'
 
 /**
  * A happening that is announced to both sides: the weather card, a change of the weather, the curtain, or a card of the
@@ -31,7 +31,7 @@ const countOf = (tiles: TilesByHex): number =>
 function momentOf(happening: Happening): BoardMoment | undefined {
   const { entry, number } = happening
   if (entry.scope !== 'game') return undefined
-  const event = duelEvent(entry)
+  const event = duelEventOf(entry)
   if (event.type === 'weatherDrawn' && event.open)
     return { kind: 'weather', number, weather: event.open.weather }
   if (event.type === 'weatherChanged' && event.open) {
@@ -61,7 +61,7 @@ export function latestMoment(happenings: readonly Happening[], openedAt: number)
 function isOver({ number }: BoardMoment, live: readonly Happening[]): boolean {
   const [first, last] = [live.find((happening) => happening.number === number), live.at(-1)]
   if (!first || !last) return true
-  const [then, now] = [duelOpen(first.after), duelOpen(last.after)]
+  const [then, now] = [duelOpenOf(first.after), duelOpenOf(last.after)]
   const isEnded = last.after.table.open.ending !== undefined
   return isEnded || now.night > then.night || now.round > then.round + 1
 }
@@ -69,7 +69,7 @@ function isOver({ number }: BoardMoment, live: readonly Happening[]): boolean {
 /** The announcement of Window that belongs to the curtain: in the same event, or in the first turn after it. */
 function announcedAfter(happenings: readonly Happening[], number: number): boolean | undefined {
   const next = happenings.filter((each) => each.number > number && each.number <= number + 2)
-  const events = next.map(({ entry }) => duelEvent(entry))
+  const events = next.map(({ entry }) => duelEventOf(entry))
   return events.find((event) => event.type === 'windowAnnounced')?.open?.used
 }
 

@@ -1,8 +1,8 @@
 import { type Happening, happeningsNotTakenBack } from '../../../state/fold.ts'
-import { duelEvent } from '../models/states.ts'
+import { duelEventOf } from '../models/states.ts'
 
 const isEnd = ({ entry }: Happening): boolean =>
-  entry.scope === 'game' ? duelEvent(entry).type === 'nightEnded' : entry.event.type === 'ended'
+  entry.scope === 'game' ? duelEventOf(entry).type === 'nightEnded' : entry.event.type === 'ended'
 
 /**
  * The last end of a night or of the game from which this window has not gone on. A game may also end in the middle of a

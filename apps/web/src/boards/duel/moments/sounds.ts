@@ -1,7 +1,7 @@
 import type { DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 import type { SoundCue } from '../../../ui/sound/synth.ts'
-import { duelEvent } from '../models/states.ts'
+import { duelEventOf } from '../models/states.ts'
 import { hexSignsIn } from './hex-moments.ts'
 
 const card: SoundCue = [{ at: 0, lasts: 0.14, volume: 0.5, below: 5200, to: 900 }]
@@ -53,7 +53,7 @@ function onTheWay(ledger: readonly LedgerEntry[]): SoundCue {
 /** The sound of a happening on the map; undefined when it has none. */
 export function duelCue({ entry }: Happening): SoundCue | undefined {
   if (entry.scope !== 'game') return undefined
-  const event = duelEvent(entry)
+  const event = duelEventOf(entry)
   switch (event.type) {
     case 'weatherDrawn':
     case 'weatherChanged':

@@ -2,7 +2,7 @@ import { type DuelOpen, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { optionChips } from './options.ts'
-import { movesToChange } from './weather-change/weather-change.ts'
+import { movesUntilWeatherChange } from './weather-change/weather-change.ts'
 
 const of = (name: string) => ({ setup: duelPresets[name] as DuelSetup })
 const { open } = new Evening().prepare()
@@ -19,14 +19,14 @@ describe('what the status bar says of optional rules', () => {
     expect(optionChips(of('firstNight'), { ...open, options: { medals: { british: 3 } } })).toEqual([]))
 
   it('counts the moves to the next change of weather', () => {
-    expect(movesToChange(flown(0, 'mosquito'))).toBe(5)
-    expect(movesToChange(flown(4, 'fighters'))).toBe(1)
-    expect(movesToChange(flown(5, 'mosquito'))).toBe(4)
-    expect(movesToChange(flown(9, 'mosquito'))).toBeUndefined()
+    expect(movesUntilWeatherChange(flown(0, 'mosquito'))).toBe(5)
+    expect(movesUntilWeatherChange(flown(4, 'fighters'))).toBe(1)
+    expect(movesUntilWeatherChange(flown(5, 'mosquito'))).toBe(4)
+    expect(movesUntilWeatherChange(flown(9, 'mosquito'))).toBeUndefined()
   })
 
   it('knows that in the bomber’s turn the change before this move is over', () =>
-    expect(movesToChange(flown(4, 'bomber'))).toBe(5))
+    expect(movesUntilWeatherChange(flown(4, 'bomber'))).toBe(5))
 
   it('tells the medals of both sides', () =>
     expect(

@@ -64,7 +64,7 @@ export const countedSentence = (key: MessageKeyFor<{ count: number }>, count = 0
   count > 0 ? [say(key, { count })] : []
 
 /** The data of a hex for a message with `{place}`: it is named by its city if it has one. */
-export function placeValues({ board }: Rules, hex: Hex) {
+export function placeMessageData({ board }: Rules, hex: Hex) {
   const city = board.city(hex)?.name
   return { place: city ? 'city' : 'hex', hex, city: city ?? '' }
 }

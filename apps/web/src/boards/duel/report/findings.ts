@@ -1,30 +1,30 @@
-import { type Hex, isCommitted, type SeatBelief, type TableOpen } from '@opsroom/rules/core'
+import { type Hex, isCommitmentTo, type SeatBelief, type TableOpen } from '@opsroom/rules/core'
 import { type DuelOpen, type Rules, routeHashes } from '@opsroom/rules/duel'
 import { isSeedAuthentic } from '../../../board-kit/report/seed.ts'
 import type { Happening } from '../../../state/fold.ts'
-import { duelEvent, duelOpen } from '../models/states.ts'
+import { duelEventOf, duelOpenOf } from '../models/states.ts'
 import { severalGermansRule } from '../setup/describe.ts'
 import { say } from '../words/words.ts'
 
-export type HonestyVerdict = 'true' | 'false' | 'none'
-export interface HonestyCheck {
-  plan: HonestyVerdict
-  seed: HonestyVerdict
+export type CommitmentVerdict = 'true' | 'false' | 'none'
+export interface CommitmentCheck {
+  plan: CommitmentVerdict
+  seed: CommitmentVerdict
 }
 
 /**
  * Whether plan and chance of a night match their hashes. The hash of the plan is the one that this client saw when the
  * curtain rose, never one that came with the result.
  */
-export function checkHonesty(
+export function checkCommitments(
   { seed, seedHash }: Pick<TableOpen, 'seedHash'> & { seed?: string | undefined },
   open: Pick<DuelOpen, 'results' | 'night' | 'commitment'>,
-): HonestyCheck {
+): CommitmentCheck {
   const result = nightResultOf(open)
   const isTrue = isSeedAuthentic(seed, seedHash)
   return {
     plan: result
-      ? isCommitted(open.commitment ?? result.commitment, result.plan, result.nonce)
+      ? isCommitmentTo(open.commitment ?? result.commitment, result.plan, result.nonce)
         ? 'true'
         : 'false'
       : 'none',
@@ -85,8 +85,8 @@ export function revealedSecretsIn(rules: Rules, happenings: readonly Happening[]
   const knew: RevealedSecret[] = []
   for (const { entry, after } of happenings) {
     if (entry.scope !== 'game') continue
-    const event = duelEvent(entry)
-    const { round } = duelOpen(after)
+    const event = duelEventOf(entry)
+    const { round } = duelOpenOf(after)
     if (event.type === 'curtainRaised') {
       knew.push({
         what: 'defences',

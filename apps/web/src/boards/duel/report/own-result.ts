@@ -1,7 +1,7 @@
 import type { Play, SeatId } from '@opsroom/rules/core'
 import { type LedgerEntry, type Rules, sideOfSeat } from '@opsroom/rules/duel'
 import { hasOwnResult, type OwnResult, ownResultOfGame } from '../../../board-kit/end/own-result.ts'
-import { duelOpen } from '../models/states.ts'
+import { duelOpenOf } from '../models/states.ts'
 import { sayLead } from '../status/score-words.ts'
 import { say } from '../words/words.ts'
 
@@ -14,7 +14,7 @@ import { say } from '../words/words.ts'
 export function ownResultOf(play: Play, seat: SeatId | undefined): OwnResult | undefined {
   if (play.table.open.ending) return ownResultOfGame(play, seat)
   if (!hasOwnResult(play, seat)) return undefined
-  const open = duelOpen(play)
+  const open = duelOpenOf(play)
   if (open.vp === 0) return 'even'
   return open.vp > 0 === (sideOfSeat(open, seat) === 'british') ? 'ahead' : 'behind'
 }
@@ -27,7 +27,7 @@ const sumFor = (ledger: readonly LedgerEntry[], side: 'british' | 'german'): num
  * For a night that ended before its time it names the moment and the score.
  */
 export function nightReasonText(rules: Rules, { table, game }: Play): string {
-  const open = duelOpen({ game })
+  const open = duelOpenOf({ game })
   const by = table.open.ending?.by
   if (by !== undefined && by !== 'game') {
     if (open.round === 0) return say('nightEnd.why.before')

@@ -2,9 +2,9 @@ import { commitTo, hashSeed, type Play, seedFromNumber, type TableOpen } from '@
 import { type DuelOpen, type DuelSetup, duelPresets, type LedgerEntry, type Plan } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { checkHonesty, targetOf } from './findings.ts'
+import { checkCommitments, targetOf } from './findings.ts'
 import { decisiveEntries, nightReasonText, ownResultOf } from './own-result.ts'
-import { scoreByRound, scoreByTable } from './scores.ts'
+import { scoreByRound, scoreByScoringTable } from './scores.ts'
 
 const entry = (table: string, to: string, total: number, round: number) => ({
   table,
@@ -21,17 +21,19 @@ describe('the report', () => {
     expect(scoreByRound(ledger).map(({ vp }) => vp)).toEqual([0, -6, -6, -4])
   })
   it('adds up each table by side', () => {
-    expect(scoreByTable(ledger).map(({ table, british, german }) => [table, british, german])).toEqual([
-      ['S2', 5, 0],
-      ['S4', 0, 9],
-    ])
+    expect(scoreByScoringTable(ledger).map(({ table, british, german }) => [table, british, german])).toEqual(
+      [
+        ['S2', 5, 0],
+        ['S4', 0, 9],
+      ],
+    )
   })
 })
 
 describe('the tables of optional rules', () => {
   it('stand behind those of the base game', () => {
     const tables = ['D12.4', 'S4', 'D12.10', 'S1'].map((table) => entry(table, 'british', 1, 1))
-    expect(scoreByTable(tables).map(({ table }) => table)).toEqual(['S1', 'S4', 'D12.4', 'D12.10'])
+    expect(scoreByScoringTable(tables).map(({ table }) => table)).toEqual(['S1', 'S4', 'D12.4', 'D12.10'])
   })
 })
 
@@ -63,18 +65,19 @@ describe('checking plan and chance', () => {
       results: [{ night: 1, vp: 0, plan: shown, nonce, commitment }],
     } as unknown as DuelOpen
   }
-  it('finds both true', () => expect(checkHonesty(table, open(plan))).toEqual({ plan: 'true', seed: 'true' }))
+  it('finds both true', () =>
+    expect(checkCommitments(table, open(plan))).toEqual({ plan: 'true', seed: 'true' }))
   it('finds a changed plan', () =>
-    expect(checkHonesty(table, open({ ...plan, target: 12 })).plan).toBe('false'))
+    expect(checkCommitments(table, open({ ...plan, target: 12 })).plan).toBe('false'))
   it('finds a changed seed', () =>
-    expect(checkHonesty({ ...table, seed: `00${hex.slice(2)}` }, open(plan)).seed).toBe('false'))
+    expect(checkCommitments({ ...table, seed: `00${hex.slice(2)}` }, open(plan)).seed).toBe('false'))
   it('holds no plan of a night before against the hash of one that was given up', () => {
     const commitment = commitTo({ ...plan, target: 12 }, nonce)
-    expect(checkHonesty(table, { ...open(plan), night: 2, commitment }).plan).toBe('none')
+    expect(checkCommitments(table, { ...open(plan), night: 2, commitment }).plan).toBe('none')
   })
   it('says when nothing is opened yet', () => {
     const { seed: _, ...closed } = table
-    expect(checkHonesty(closed as TableOpen, { ...open(plan), results: [] })).toEqual({
+    expect(checkCommitments(closed as TableOpen, { ...open(plan), results: [] })).toEqual({
       plan: 'none',
       seed: 'none',
     })

@@ -14,7 +14,7 @@ export function scoreByRound(ledger: readonly LedgerEntry[], carried = 0): { rou
   })
 }
 
-export interface TableScore {
+export interface ScoringTableScore {
   table: string
   british: number
   german: number
@@ -27,7 +27,7 @@ const inOrder = (one: string, other: string): number =>
   one.localeCompare(other, 'en', { numeric: true })
 
 /** The points of each scoring table, S1 first. */
-export function scoreByTable(ledger: readonly LedgerEntry[]): TableScore[] {
+export function scoreByScoringTable(ledger: readonly LedgerEntry[]): ScoringTableScore[] {
   const tables = [...new Set(ledger.map(({ table }) => table))].toSorted(inOrder)
   return tables.map((table) => {
     const entries = ledger.filter((entry) => entry.table === table)

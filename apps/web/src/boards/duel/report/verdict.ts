@@ -2,7 +2,7 @@ import type { Play } from '@opsroom/rules/core'
 import { sideOfSeat, teamOf } from '@opsroom/rules/duel'
 import { sayList } from '../../../words/lists.ts'
 import { nameAtSeat } from '../../../words/seats.ts'
-import { duelOpen } from '../models/states.ts'
+import { duelOpenOf } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
 /**
@@ -10,7 +10,7 @@ import { say } from '../words/words.ts'
  * @param play the table at the end of the night or the game
  */
 export function verdictText(play: Play): string {
-  const open = duelOpen(play)
+  const open = duelOpenOf(play)
   const { ending } = play.table.open
   if (ending?.resigned !== undefined) {
     return say(

@@ -7,7 +7,7 @@ import { ruleText, say } from '../words/words.ts'
 import { describeSetup } from './describe.ts'
 import EditionChoice from './EditionChoice.svelte'
 import EditionDifferences from './EditionDifferences.svelte'
-import { withEdition } from './setup.ts'
+import { setupWithEdition } from './setup.ts'
 
 const doc = (name: string) =>
   readFileSync(join(import.meta.dirname, `../../../../../../docs/${name}.md`), 'utf8')
@@ -22,7 +22,7 @@ const ruled = new Set([
 ])
 const played = page.split('\n').filter((line) => line.startsWith('| `'))
 const first = duelPresets.firstEdition as DuelSetup
-const german = withEdition(first, 'first', 'german')
+const german = setupWithEdition(first, 'first', 'german')
 
 describe('the page of what differs by edition', () => {
   it.each(editionDifferences.map((one) => [one.id, one] as const))(
@@ -101,7 +101,7 @@ describe('the edition', () => {
     expect(setup).toEqual(german)
     screen.getByLabelText(say('setup.edition.v2.name')).click()
     expect(setup).toEqual(duelPresets.firstNight)
-    expect(withEdition(german, 'v2')).toEqual(duelPresets.firstNight)
-    expect(withEdition(german, 'first')).toEqual(first)
+    expect(setupWithEdition(german, 'v2')).toEqual(duelPresets.firstNight)
+    expect(setupWithEdition(german, 'first')).toEqual(first)
   })
 })

@@ -2,7 +2,7 @@ import { type DuelSetup, duelPresets, duelSetupSchema, switchableRules } from '@
 import { describe, expect, it } from 'vitest'
 import { hasWords, ruleText } from '../words/words.ts'
 import { describeSetup, playerCount } from './describe.ts'
-import { setupForPlayers, soloOptions, twoPlayerSetup } from './setup.ts'
+import { setupForPlayers, setupForTwoPlayers, soloOptionWords } from './setup.ts'
 
 const ids = [...switchableRules('advanced'), ...switchableRules('expansions')]
 
@@ -37,7 +37,7 @@ describe('the number of players', () => {
     const four = setupForPlayers(setup, 4)
     expect(four).toEqual({ ...setup, expansions: ['D12.3'], players: 4 })
     expect(playerCount(four)).toBe(4)
-    expect(twoPlayerSetup(four)).toEqual(setup)
+    expect(setupForTwoPlayers(four)).toEqual(setup)
     expect(playerCount(setup)).toBe(2)
   })
 
@@ -47,7 +47,7 @@ describe('the number of players', () => {
 
 describe('the optional rules of the solo mission', () => {
   it('are those that ask nobody for a British decision, and change something', () =>
-    expect(soloOptions().map(({ rule }) => rule)).toEqual(['D12.1', 'D12.8', 'D12.9']))
+    expect(soloOptionWords().map(({ rule }) => rule)).toEqual(['D12.1', 'D12.8', 'D12.9']))
   it('need no rule that is not offered there', () =>
-    expect(soloOptions().flatMap(({ needs }) => needs)).toEqual([]))
+    expect(soloOptionWords().flatMap(({ needs }) => needs)).toEqual([]))
 })

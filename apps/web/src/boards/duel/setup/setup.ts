@@ -7,7 +7,7 @@ import {
   optionalRules,
   packProblems,
   type Rulebook,
-  soloSwitches,
+  soloSwitchableRules,
   switchableRules,
 } from '@opsroom/rules/duel'
 import { en } from 'zod/locales'
@@ -23,7 +23,7 @@ const inWords = { error: en().localeError }
 export const playerCounts = [2, 3, 4, 5] as const
 
 /** The options changed to a game of two players, which removes the option of several Germans. */
-export function twoPlayerSetup({ players: _, ...setup }: DuelSetup): DuelSetup {
+export function setupForTwoPlayers({ players: _, ...setup }: DuelSetup): DuelSetup {
   return { ...setup, expansions: setup.expansions.filter((id) => id !== severalGermansRule) }
 }
 
@@ -32,14 +32,14 @@ export function twoPlayerSetup({ players: _, ...setup }: DuelSetup): DuelSetup {
  * in a mirror match, where two players exchange sides.
  */
 export function setupForPlayers(setup: DuelSetup, players: number): DuelSetup {
-  const two = twoPlayerSetup(setup)
+  const two = setupForTwoPlayers(setup)
   if (players === 2) return two
   const several = { ...two, expansions: [...two.expansions, severalGermansRule], players }
   return duelSetupSchema.safeParse(several).success ? several : two
 }
 
 /** The options changed to an edition; only the first edition has a choice of rulebooks. */
-export function withEdition(
+export function setupWithEdition(
   { rulebook: _, ...setup }: DuelSetup,
   edition: DuelSetup['edition'],
   rulebook?: Rulebook,
@@ -57,7 +57,7 @@ export interface OptionWords {
 }
 
 /** The words for the optional rules of a group, in the order of their ids. */
-export const optionsOfGroup = (group: 'advanced' | 'expansions'): OptionWords[] =>
+export const optionWordsOfGroup = (group: 'advanced' | 'expansions'): OptionWords[] =>
   optionalRules
     .filter(({ rule }) => switchableRules(group).includes(rule))
     .map(({ rule, needs = [] }) => ({
@@ -68,9 +68,9 @@ export const optionsOfGroup = (group: 'advanced' | 'expansions'): OptionWords[] 
     }))
 
 /** The words for the optional rules that a solo player can choose, in the order of their ids. */
-export const soloOptions = (): OptionWords[] => {
-  const offered = soloSwitches()
-  return optionsOfGroup('expansions').filter(({ rule }) => offered.includes(rule))
+export const soloOptionWords = (): OptionWords[] => {
+  const offered = soloSwitchableRules()
+  return optionWordsOfGroup('expansions').filter(({ rule }) => offered.includes(rule))
 }
 
 /** The number of chosen optional rules, in words. */

@@ -3,7 +3,7 @@ import { duel } from '@opsroom/rules/duel'
 import { LocalTable } from '../../../state/local-table.svelte.ts'
 import type { ShowcaseModule } from '../../board.ts'
 import { exampleNight, exampleSeed, exampleSetup } from '../learn/lesson/example.ts'
-import { duelOpen } from '../models/states.ts'
+import { duelOpenOf } from '../models/states.ts'
 import DuelMap from './DuelMap.svelte'
 
 /** The night of the worked example as spectators see it: the table after each event that is visible on the map. */
@@ -21,7 +21,7 @@ function example() {
     for (const order of orders) {
       const refusal = table.give({ seat, order })
       if (refusal) throw new Error(`the example breaks ${refusal.rule}`)
-      const { phase } = duelOpen(table.play)
+      const { phase } = duelOpenOf(table.play)
       // Secret orders and ends of turns change nothing on the map; the end of the night does.
       const isSeen = phase === 'over' || (phase !== 'preparation' && order.type !== 'endFighters')
       if (isSeen) plays.push(table.play)

@@ -23,11 +23,11 @@ export function spotData(board: Board, hex: Hex) {
 }
 
 /** The sentence for the bearing from a hex to the bomber, where it was last seen; none before it is seen. */
-export const sayBomber = (board: Board, { bomber }: DuelOpen, from: Hex): string[] =>
+export const sayBearingToBomber = (board: Board, { bomber }: DuelOpen, from: Hex): string[] =>
   bomber ? [say('bearing.bomber', { ...wayData(board, from, bomber.at) })] : []
 
 /** The sentences for the bearings from a hex to the squadrons that fly tonight. */
-export const saySquadrons = (board: Board, { squadrons }: DuelOpen, from: Hex): string[] =>
+export const sayBearingsToSquadrons = (board: Board, { squadrons }: DuelOpen, from: Hex): string[] =>
   squadronIds.flatMap((squadron) => {
     const { at, status } = squadrons[squadron]
     if (at === undefined || status !== 'ready') return []

@@ -2,7 +2,7 @@ import type { Hex } from '@opsroom/rules/core'
 import {
   countTiles,
   type DuelOpen,
-  maximumCards,
+  maximumRouteCards,
   type Rules,
   type Side,
   type SquadronId,
@@ -12,7 +12,7 @@ import {
 } from '@opsroom/rules/duel'
 import type { PieceId } from '../pieces/pieces.ts'
 import { say } from '../words/words.ts'
-import { sayBomber, saySquadrons, spotData } from './bearings.ts'
+import { sayBearingsToSquadrons, sayBearingToBomber, spotData } from './bearings.ts'
 import { sayLead } from './score-words.ts'
 
 /** The sign for an altitude, as on the map: a line is the ground, one chevron is low, two are high. */
@@ -47,7 +47,7 @@ function squadron(rules: Rules, open: DuelOpen, side: Side | undefined, id: Squa
   return {
     id,
     words: say('strip.squadron', { squadron: id, fuel, full, ...place, height }),
-    bearings: side === 'british' ? [] : sayBomber(rules.board, open, at),
+    bearings: side === 'british' ? [] : sayBearingToBomber(rules.board, open, at),
     at,
     height,
     ...tank,
@@ -61,7 +61,7 @@ function mosquito({ board }: Rules, open: DuelOpen, side: Side | undefined): Air
   return {
     id,
     words: say('strip.mosquito', { ...spotData(board, at), height, count: markers }),
-    bearings: side === 'german' ? [] : sayBomber(board, open, at),
+    bearings: side === 'german' ? [] : sayBearingToBomber(board, open, at),
     at,
     height,
     count: String(markers),
@@ -74,8 +74,13 @@ function bomber({ board }: Rules, open: DuelOpen): Aircraft {
   const { at, height, flown } = open.bomber
   return {
     id,
-    words: say('strip.bomber', { ...spotData(board, at), height, count: flown.length, most: maximumCards }),
-    bearings: saySquadrons(board, open, at),
+    words: say('strip.bomber', {
+      ...spotData(board, at),
+      height,
+      count: flown.length,
+      most: maximumRouteCards,
+    }),
+    bearings: sayBearingsToSquadrons(board, open, at),
     at,
     height,
     count: String(flown.length),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { farthestFromEven, scoreTrackReach } from './score-words.ts'
+import { largestLeadInNight, scoreTrackReach } from './score-words.ts'
 
 describe('the scale of the score track', () => {
   it('is the same for every score of a common night', () => {
@@ -18,8 +18,8 @@ describe('the scale of the score track', () => {
       { to: 'british', total: 50 },
       { to: 'german', total: 45 },
     ] as const
-    expect(farthestFromEven(swings)).toBe(50)
-    expect(farthestFromEven(swings, -60)).toBe(60)
-    expect(farthestFromEven([], -12)).toBe(12)
+    expect(largestLeadInNight(swings)).toBe(50)
+    expect(largestLeadInNight(swings, -60)).toBe(60)
+    expect(largestLeadInNight([], -12)).toBe(12)
   })
 })

@@ -17,7 +17,10 @@ export const scoreTrackReach = (farthest: number): number =>
  * The largest lead of either side in this night, in points.
  * @param carried the score at the beginning of the night
  */
-export function farthestFromEven(ledger: readonly Pick<LedgerEntry, 'to' | 'total'>[], carried = 0): number {
+export function largestLeadInNight(
+  ledger: readonly Pick<LedgerEntry, 'to' | 'total'>[],
+  carried = 0,
+): number {
   let vp = carried
   let farthest = Math.abs(vp)
   for (const { to, total } of ledger) {

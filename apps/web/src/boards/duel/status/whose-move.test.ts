@@ -2,7 +2,7 @@ import { emptyPlay } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { foldEntries } from '../../../state/fold.ts'
 import { Evening } from '../fixtures/evening.ts'
-import { sideNames, whoseMove } from './whose-move.ts'
+import { playerNamesBySide, whoseTurnWords } from './whose-move.ts'
 
 const evening = new Evening().prepare('duel')
 const stream = evening.streamOf('public')
@@ -14,7 +14,7 @@ function upTo(type: string) {
   if (result === 'gap') throw new Error('a stream from its beginning has no gap')
   return result.folded.play
 }
-const words = (type: string) => whoseMove(evening.game, upTo(type), undefined).words
+const words = (type: string) => whoseTurnWords(evening.game, upTo(type), undefined).words
 
 describe('whose move it is', () => {
   it('is told by the turn', () => expect(words('turnBegan')).toBe('British to move'))
@@ -26,14 +26,17 @@ describe('whose move it is', () => {
     const play = upTo('turnBegan')
     const { open } = play.table
     const substituted = { ...play, table: { open: { ...open, substitutes: { one: 'ace' } } } }
-    expect(whoseMove(evening.game, play, 'one').mine).toBe(true)
-    expect(whoseMove(evening.game, substituted, 'one')).toEqual({
+    expect(whoseTurnWords(evening.game, play, 'one').mine).toBe(true)
+    expect(whoseTurnWords(evening.game, substituted, 'one')).toEqual({
       mine: false,
       words: 'Ace is playing for you',
     })
-    expect(whoseMove(evening.game, substituted, 'two')).toEqual({ mine: false, words: 'British to move' })
+    expect(whoseTurnWords(evening.game, substituted, 'two')).toEqual({
+      mine: false,
+      words: 'British to move',
+    })
     const names = { ...open, taken: { one: 'Ada', two: 'Bruno' }, substitutes: { one: 'ace' } }
-    expect(sideNames(evening.game, { ...play, table: { open: names } })).toEqual({
+    expect(playerNamesBySide(evening.game, { ...play, table: { open: names } })).toEqual({
       british: 'Ada (Ace is playing)',
       german: 'Bruno',
     })

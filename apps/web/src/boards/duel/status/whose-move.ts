@@ -1,4 +1,4 @@
-import { type Play, type SeatId, seatsWaitingAt } from '@opsroom/rules/core'
+import { type Play, type SeatId, seatsWaitingAtTable } from '@opsroom/rules/core'
 import {
   type DuelView,
   type PreparedDuel,
@@ -10,39 +10,39 @@ import {
   turnForecast,
 } from '@opsroom/rules/duel'
 import { seatsNow, seatsOfSide } from '../../../state/seats.ts'
-import { levelName } from '../../../words/levels.ts'
+import { botLevelName } from '../../../words/levels.ts'
 import { sayList } from '../../../words/lists.ts'
-import { nameAtSeat, sitterName } from '../../../words/seats.ts'
-import { duelOpen } from '../models/states.ts'
+import { nameAtSeat, seatHolderName } from '../../../words/seats.ts'
+import { duelOpenOf } from '../models/states.ts'
 import { say } from '../words/words.ts'
 
-export interface MoveNotice {
+export interface WhoseTurnWords {
   mine: boolean
   words: string
 }
 
 /** The words for whose turn it is, as far as a seat may know. */
-export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): MoveNotice {
+export function whoseTurnWords(game: PreparedDuel, play: Play, seat: SeatId | undefined): WhoseTurnWords {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
   const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
   // While a bot substitutes for this seat, the person has nothing to do.
   if (level !== undefined)
-    return { mine: false, words: say('status.substitute', { level: levelName(level) }) }
-  const { seats, secret } = seatsWaitingAt(game, play)
+    return { mine: false, words: say('status.substitute', { level: botLevelName(level) }) }
+  const { seats, secret } = seatsWaitingAtTable(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }
   // A seat that waits for other seats of its own side has not locked its orders yet.
   const isLocked = seat !== undefined && seats.length === 0
   if (secret !== undefined) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
   const [first] = seats
-  if (duelOpen(play).phase === 'over') return { mine, words: say('status.over') }
+  if (duelOpenOf(play).phase === 'over') return { mine, words: say('status.over') }
   // The curtain has risen, but no turn has begun: only spectators of a delayed game and replays see this moment.
   if (first === undefined) return { mine, words: say('status.curtain') }
-  if (seats.length > 1 || teamOf(duelOpen(play))?.ended.length) {
+  if (seats.length > 1 || teamOf(duelOpenOf(play))?.ended.length) {
     const names = sayList(seats.map((id) => nameAtSeat(play, id)))
     return { mine, words: say('status.several', { names }) }
   }
-  const side = sideOfSeat(duelOpen(play), first)
+  const side = sideOfSeat(duelOpenOf(play), first)
   return { mine, words: say('status.theirMove', { side }) }
 }
 
@@ -67,9 +67,9 @@ export function boardModeOf(
   seat: SeatId | undefined,
   side: Side | undefined,
 ): BoardMode {
-  const { phase, turn } = duelOpen(play)
+  const { phase, turn } = duelOpenOf(play)
   if (play.table.open.ending || phase === 'over') return 'over'
-  if (!whoseMove(game, play, seat).mine) return 'waiting'
+  if (!whoseTurnWords(game, play, seat).mine) return 'waiting'
   if (phase === 'preparation') return side === 'british' ? 'plan' : 'defences'
   if (phase === 'squadrons') return 'squadrons'
   return ofTheBase.find((own) => own === turn) ?? (turn ? 'option' : 'waiting')
@@ -95,12 +95,12 @@ export function squadronsInDanger(rules: Rules, view: DuelView): ReadonlySet<str
 }
 
 /** The names of the people on each side. A side without people is played by the cards (D11). */
-export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> {
+export function playerNamesBySide(game: PreparedDuel, play: Play): Record<Side, string> {
   const seats = seatsNow(game, play)
   const of = (side: Side) => {
     const seated = seatsOfSide(seats, side)
     return seated.length > 0
-      ? sayList(seated.flatMap(({ id }) => sitterName(play.table.open, id) ?? []))
+      ? sayList(seated.flatMap(({ id }) => seatHolderName(play.table.open, id) ?? []))
       : say('status.flownBy')
   }
   return { british: of('british'), german: of('german') }
@@ -111,7 +111,7 @@ export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> 
  * flies all squadrons.
  */
 export function flyingSeatOf(play: Play, squadron: SquadronId): { seat: SeatId; name: string } | undefined {
-  const seat = teamOf(duelOpen(play))?.owners[squadron]
+  const seat = teamOf(duelOpenOf(play))?.owners[squadron]
   return seat === undefined ? undefined : { seat, name: nameAtSeat(play, seat) }
 }
 
@@ -123,10 +123,10 @@ export function waitingForMatesText(
   play: Play,
   seat: SeatId | undefined,
 ): string | undefined {
-  const open = duelOpen(play)
+  const open = duelOpenOf(play)
   const germans = seatsOfSide(seatsNow(game, play), 'german').map(({ id }) => id)
   if (!teamOf(open) || seat === undefined || !germans.includes(seat)) return undefined
-  const mates = seatsWaitingAt(game, play).seats.filter((id) => germans.includes(id) && id !== seat)
+  const mates = seatsWaitingAtTable(game, play).seats.filter((id) => germans.includes(id) && id !== seat)
   const names = sayList(mates.map((id) => nameAtSeat(play, id)))
   if (mates.length === 0) return undefined
   if (open.phase !== 'duel')

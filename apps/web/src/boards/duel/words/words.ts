@@ -1,7 +1,12 @@
 import parts from 'virtual:catalogue/duel/board'
 import laterParts from 'virtual:catalogue/duel/later'
 import optionParts from 'virtual:catalogue/duel/options'
-import type { DuelLedgerReason, DuelRefusalReason, DuelRule, EditionDifferenceId } from '@opsroom/rules/duel'
+import type {
+  DuelLedgerReason,
+  DuelRefusalReason,
+  DuelRuleId,
+  EditionDifferenceId,
+} from '@opsroom/rules/duel'
 import { Catalogue, type MessageKeyOf } from '../../../words/catalogue.svelte.ts'
 import type { MessagesOf } from '../../../words/generated/messages.ts'
 import { withWords } from '../../../words/with-words.ts'
@@ -20,7 +25,7 @@ type ByRules = Pick<
   Messages,
   | `refusal.${DuelRefusalReason}`
   | `ledger.${DuelLedgerReason}`
-  | `ruleText.${DuelRule}`
+  | `ruleText.${DuelRuleId}`
   | `edition.${EditionDifferenceId}`
   | `edition.${EditionDifferenceId}.v2`
 >

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
-import type { AnyPreparedGame, StandingMove } from '../../game.ts'
+import type { AnyPreparedGame, StandingOrderEffect } from '../../game.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
-import { openPartOfPlay, type PlayWith } from '../base.ts'
+import { openPartOfPlay, type PlayWithFields } from '../base.ts'
 import { type AutomaticEffect, commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
-import { eliminatedAt, type TableSituation } from '../situation.ts'
+import { eliminatedSeats, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { isOverDays } from '../time-control.ts'
 import { entryNumbersOf } from '../traces.ts'
@@ -16,10 +16,10 @@ import {
   type OrderBeforehand,
   type OwnBeforehandFields,
 } from './beforehand.ts'
-import { seatsWaitingAt } from './bids.ts'
-import { refuseWhileStanding } from './standing-orders.commands.ts'
+import { seatsWaitingAtTable } from './bids.ts'
+import { refuseDuringStandingOrder } from './standing-orders.commands.ts'
 import type { StandingOrderFields } from './standing-orders.ts'
-import { refuseSubstituted } from './substitutes.commands.ts'
+import { refuseDuringSubstitution } from './substitutes.commands.ts'
 import type { SubstituteFields } from './substitutes.ts'
 
 type Reads = StandingOrderFields & SubstituteFields
@@ -38,13 +38,13 @@ const refusal: RefusalBuilder<typeof reasons> = refusalOf
  */
 function does(
   game: AnyPreparedGame,
-  play: PlayWith,
+  play: PlayWithFields,
   seat: SeatId,
   { until, watched }: Pick<OrderBeforehand, 'until'> & { watched?: string },
-): Exclude<StandingMove, 'ends'> | { ends: BeforehandEnd } {
+): Exclude<StandingOrderEffect, 'ends'> | { ends: BeforehandEnd } {
   const view = openPartOfPlay(play)
   const { beforehand } = game.standing ?? {}
-  const waiting = seatsWaitingAt(game, view)
+  const waiting = seatsWaitingAtTable(game, view)
   if (!beforehand || waiting.secret !== undefined) return { ends: 'secret' }
   if (!waiting.seats.includes(seat)) return 'waits'
   if (watched !== undefined && beforehand.watched(view.game, seat, until) !== watched)
@@ -57,9 +57,9 @@ function does(
  * The order that a seat gave beforehand, as the game's order for the present turn. Undefined if the seat gave none, if
  * its order has ended, or if it orders nothing in this turn.
  */
-export function orderedBeforehand(
+export function beforehandOrderNow(
   game: AnyPreparedGame,
-  play: PlayWith<object, OwnBeforehandFields>,
+  play: PlayWithFields<object, OwnBeforehandFields>,
   seat: SeatId,
 ): unknown {
   const given = beforehandOf(play.table, seat)
@@ -75,7 +75,7 @@ export function orderedBeforehand(
  */
 export function refuseBeforehand(
   game: AnyPreparedGame,
-  play: PlayWith<Reads>,
+  play: PlayWithFields<Reads>,
   seat: SeatId,
   until: string,
 ): Refusal | undefined {
@@ -84,7 +84,7 @@ export function refuseBeforehand(
   const { beforehand } = game.standing ?? {}
   if (!beforehand?.conditions.includes(until) || !isOverDays(timeControl))
     return refusal('T24', 'beforehand.unknown')
-  const already = refuseSubstituted(play, seat) ?? refuseWhileStanding(play, seat)
+  const already = refuseDuringSubstitution(play, seat) ?? refuseDuringStandingOrder(play, seat)
   if (already) return already
   const now = does(game, play, seat, { until })
   if (typeof now !== 'object' || !('ends' in now)) return undefined
@@ -94,7 +94,7 @@ export function refuseBeforehand(
 /** The conditions that a seat may choose for an order given beforehand now (T24); empty when it may give none. */
 export const beforehandConditionsNow = (
   game: AnyPreparedGame,
-  play: PlayWith<Reads>,
+  play: PlayWithFields<Reads>,
   seat: SeatId,
 ): string[] =>
   (game.standing?.beforehand?.conditions ?? []).filter(
@@ -107,13 +107,13 @@ export const beforehandConditionsNow = (
  */
 function endOf(
   game: AnyPreparedGame,
-  play: PlayWith<Reads, OwnBeforehandFields>,
+  play: PlayWithFields<Reads, OwnBeforehandFields>,
   seat: SeatId,
 ): BeforehandEnd | undefined {
   const given = beforehandOf(play.table, seat)
   if (!given) return undefined
   const { substitutes, standing } = play.table.open
-  const isOut = eliminatedAt(game, play).includes(seat)
+  const isOut = eliminatedSeats(game, play).includes(seat)
   if (substitutes?.[seat] !== undefined || standing?.[seat] !== undefined || isOut) return 'replaced'
   const now = does(game, play, seat, given)
   return typeof now === 'object' && 'ends' in now ? now.ends : undefined
@@ -130,7 +130,7 @@ const ending = (seat: SeatId, by: BeforehandEnd): AnyEvent => ({
  */
 function next(
   game: AnyPreparedGame,
-  play: PlayWith<Reads, OwnBeforehandFields>,
+  play: PlayWithFields<Reads, OwnBeforehandFields>,
 ): AutomaticEffect | undefined {
   if (play.table.open.ending) return undefined
   for (const seat of Object.keys(play.table.secrets ?? {}).sort()) {
@@ -145,7 +145,7 @@ function next(
  * because records leave it out.
  */
 export const beforehandEndedEvents = (
-  { table }: PlayWith<object, OwnBeforehandFields>,
+  { table }: PlayWithFields<object, OwnBeforehandFields>,
   seat: SeatId,
   by: 'holder' | 'takenBack',
 ): AnyEvent[] => (beforehandOf(table, seat) ? [ending(seat, by)] : [])

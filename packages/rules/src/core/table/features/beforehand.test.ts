@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyPreparedGame, StandingMove } from '../../game.ts'
-import { withoutNotes } from '../../record/write.ts'
-import { attentionAt } from '../attention.ts'
+import type { AnyPreparedGame, StandingOrderEffect } from '../../game.ts'
+import { entriesWithoutNotes } from '../../record/write.ts'
+import { shownAttentionOf } from '../attention.ts'
 import type { Person } from '../base.ts'
 import { nextEffect } from '../next-steps.ts'
 import type { Play } from '../play.ts'
 import { mostRepeats, refuseRepeating } from '../requests.ts'
 import { emptyTable, evolveTable } from '../state.ts'
-import { beforehandConditionsNow, orderedBeforehand, refuseBeforehand } from './beforehand.commands.ts'
+import { beforehandConditionsNow, beforehandOrderNow, refuseBeforehand } from './beforehand.commands.ts'
 import { beforehandOf } from './beforehand.ts'
 
 const anna: Person = { id: 'p-anna', name: 'Anna' }
 
 /** A game in which these seats must act, with a score that is watched. */
-function gameThat(now: StandingMove, waiting: { seats: string[]; secret?: string } = { seats: ['one'] }) {
+function gameThat(
+  now: StandingOrderEffect,
+  waiting: { seats: string[]; secret?: string } = { seats: ['one'] },
+) {
   return {
     waitingFor: () => waiting,
     attention: () => 'presence',
@@ -52,10 +55,10 @@ describe('an order given beforehand (T24)', () => {
     const play = playOf()
     expect(beforehandOf(play.table, 'one')).toEqual({ until: 'attack', watched: '7' })
     expect(play.table.open).not.toHaveProperty('beforehand')
-    expect(orderedBeforehand(gameThat(passes), play, 'one')).toEqual({ type: 'pass' })
-    expect(orderedBeforehand(gameThat(passes), play, 'two')).toBeUndefined()
-    expect(orderedBeforehand(gameThat(passes, { seats: ['two'] }), play, 'one')).toBeUndefined()
-    expect(orderedBeforehand(gameThat('waits'), play, 'one')).toBeUndefined()
+    expect(beforehandOrderNow(gameThat(passes), play, 'one')).toEqual({ type: 'pass' })
+    expect(beforehandOrderNow(gameThat(passes), play, 'two')).toBeUndefined()
+    expect(beforehandOrderNow(gameThat(passes, { seats: ['two'] }), play, 'one')).toBeUndefined()
+    expect(beforehandOrderNow(gameThat('waits'), play, 'one')).toBeUndefined()
   })
 
   it('brings nothing at once: what it orders comes later, like an order that is given then', () => {
@@ -74,7 +77,7 @@ describe('an order given beforehand (T24)', () => {
 
   it('orders nothing, and ends no more, once the game is over', () => {
     const over = playOf({ ending: { by: 'agreement', winners: [], points: {} } } as never)
-    expect(orderedBeforehand(gameThat(passes), over, 'one')).toBeUndefined()
+    expect(beforehandOrderNow(gameThat(passes), over, 'one')).toBeUndefined()
     expect(endOf(gameThat('ends'), over)).toBeUndefined()
   })
 
@@ -123,13 +126,13 @@ describe('an order given beforehand (T24)', () => {
 
   it('is in no record', () => {
     const event = { type: 'orderedBeforehand', own: { one: { until: 'attack', watched: '' } } } as const
-    const kept = withoutNotes([{ number: 1, entry: { scope: 'table', event } }])
+    const kept = entriesWithoutNotes([{ number: 1, entry: { scope: 'table', event } }])
     expect(kept).toEqual([])
   })
 
   it('does not show by who is not there: over days nobody is shown who attends', () => {
     const play = playOf()
-    expect(attentionAt(gameThat(passes), play, 'one')).toBeUndefined()
-    expect(attentionAt(gameThat(passes), playOf({ timeControl: null }), 'one')).toBe('presence')
+    expect(shownAttentionOf(gameThat(passes), play, 'one')).toBeUndefined()
+    expect(shownAttentionOf(gameThat(passes), playOf({ timeControl: null }), 'one')).toBe('presence')
   })
 })

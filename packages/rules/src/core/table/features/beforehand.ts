@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
-import type { TableWith } from '../base.ts'
+import type { TableWithFields } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
 
 /** The game's name for the condition until which turns pass. */
@@ -51,6 +51,6 @@ export const events = featureEvents({
 
 /** The order that a seat has given beforehand, as far as the viewer may know. */
 export const beforehandOf = (
-  { secrets }: Pick<TableWith<object, OwnBeforehandFields>, 'secrets'>,
+  { secrets }: Pick<TableWithFields<object, OwnBeforehandFields>, 'secrets'>,
   seat: SeatId,
 ): OrderBeforehand | undefined => secrets?.[seat]?.beforehand

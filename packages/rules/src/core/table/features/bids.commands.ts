@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
-import type { AnyLogEntry, TableWith } from '../base.ts'
+import type { AnyLogEntry, TableWithFields } from '../base.ts'
 import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import { type Bid, bidSchema, drawSides, settleByBids } from '../sides.ts'
 import type { DecisionInput, TableSituation } from '../situation.ts'
@@ -37,7 +37,7 @@ export const refuseBidsInRematch = ({ game, play }: TableSituation) =>
   !game.fairSides || play.table.open.bothSides ? refusal('T28', 'rematch.noBids') : undefined
 
 /** The ids of the two seats of a table whose sides are settled. */
-const pairOf = ({ open: { seats } }: TableWith) => [seats[0]?.id ?? '', seats[1]?.id ?? ''] as const
+const pairOf = ({ open: { seats } }: TableWithFields) => [seats[0]?.id ?? '', seats[1]?.id ?? ''] as const
 const start: AnyEvent = { type: 'started', open: {} }
 
 function atStart({ game, play: { table }, random }: DecisionInput): AnyEvent[] | undefined {

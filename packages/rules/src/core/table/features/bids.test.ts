@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomFrom, seedFromNumber } from '../../random.ts'
-import { withoutNotes } from '../../record/write.ts'
+import { entriesWithoutNotes } from '../../record/write.ts'
 import type { Person } from '../base.ts'
 import type { TableCommand } from '../commands.ts'
 import type { LogEntry } from '../event-log.ts'
 import { type Bid, drawSides, settleByBids } from '../sides.ts'
 import { emptyTable, evolveTable, type TableState } from '../state.ts'
 import { afterAt, refusedAt } from '../test-helpers/situation.ts'
-import { rematchAgreed, rematchSettling } from './rematch.commands.ts'
+import { holdersInRematch, rematchSettling } from './rematch.commands.ts'
 
 const seats = ['one', 'two'] as const
 const game = { sides: ['british', 'german'] as const, most: 30 }
@@ -147,7 +147,7 @@ describe('a table with sealed bids', () => {
         entry: { scope: 'table', event: { type } } as unknown as LogEntry['entry'],
       }))
     const left = (...types: string[]) =>
-      withoutNotes(logEntries(...types)).map(({ entry }) => entry.event.type)
+      entriesWithoutNotes(logEntries(...types)).map(({ entry }) => entry.event.type)
     expect(
       left('biddingBegan', 'bidden', 'seatLeft', 'biddingBegan', 'bidden', 'bidden', 'sidesSettled'),
     ).toEqual(['biddingBegan', 'seatLeft', 'biddingBegan', 'bidden', 'bidden', 'sidesSettled'])
@@ -172,8 +172,8 @@ describe('a table with sealed bids', () => {
         (table, seat) => act(table, seat === 'one' ? anna : ben, { type: 'rematch', seat, sides }),
         ended,
       )
-    expect(rematchAgreed(wishes('kept'))).toEqual({ one: 'ben', two: 'anna' })
-    expect(rematchAgreed(wishes('exchanged'))).toEqual({ one: 'anna', two: 'ben' })
+    expect(holdersInRematch(wishes('kept'))).toEqual({ one: 'ben', two: 'anna' })
+    expect(holdersInRematch(wishes('exchanged'))).toEqual({ one: 'anna', two: 'ben' })
     expect(rematchSettling(wishes('kept'))).toBeUndefined()
     expect(rematchSettling(wishes('bid'))).toBe('bid')
   })

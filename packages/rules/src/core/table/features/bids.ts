@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyPreparedGame, WaitingSeats } from '../../game.ts'
-import type { PlayWith } from '../base.ts'
+import type { PlayWithFields } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
-import { biddingPhase, bidSchema, settledSchema } from '../sides.ts'
+import { biddingPhase, bidSchema, sideSettlementSchema } from '../sides.ts'
 
 const open = {
   /** Whether seats are writing their bids now (T28). */
   bidding: z.optional(z.literal(true)),
   /** The sides that seats play first, if they were drawn or bid for; otherwise absent. */
-  settled: z.optional(settledSchema),
+  settled: z.optional(sideSettlementSchema),
 }
 const secret = {
   /** The seat's bid; removed when all bids are opened. */
@@ -29,7 +29,7 @@ export const events = featureEvents({
     /** A seat has written its bid. Only the seat itself is shown the event; others do not learn that it has bid. */
     bidden: { own: z.object({ bid: bidSchema }) },
     /** Sides were drawn, or all bids were opened; the event `started` follows. */
-    sidesSettled: { open: settledSchema },
+    sidesSettled: { open: sideSettlementSchema },
   },
   open,
   secret,
@@ -49,16 +49,16 @@ export const events = featureEvents({
 })
 
 /** The seats that have not written a bid, among those whose secrets the viewer knows. */
-const unwrittenBids = ({ table: { secrets = {} } }: PlayWith<BiddingFields, OwnBidFields>): SeatId[] =>
+const unwrittenBids = ({ table: { secrets = {} } }: PlayWithFields<BiddingFields, OwnBidFields>): SeatId[] =>
   Object.keys(secrets).filter((seat) => !secrets[seat]?.bid)
 
 /**
  * The seats that must act at a table, as far as the viewer may know: before the start only for bids, after the end
  * none.
  */
-export function seatsWaitingAt(
+export function seatsWaitingAtTable(
   game: AnyPreparedGame,
-  view: PlayWith<BiddingFields, OwnBidFields>,
+  view: PlayWithFields<BiddingFields, OwnBidFields>,
 ): WaitingSeats {
   const { started, bidding, ending } = view.table.open
   if (bidding && !ending) return { seats: unwrittenBids(view), secret: biddingPhase }

@@ -4,7 +4,7 @@ import type { AnyEvent } from '../../event.ts'
 import type { AnyPreparedGame } from '../../game.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
 import { viewOf } from '../../state.ts'
-import type { PlayWith } from '../base.ts'
+import type { PlayWithFields } from '../base.ts'
 import {
   absenceRunsOutAt,
   type Clocks,
@@ -15,10 +15,10 @@ import {
 } from '../clock.ts'
 import { tableEndedEvent, winnersAgainst } from '../ending.ts'
 import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
-import { type DecisionInput, eliminatedAt, playingSeats, type TableSituation } from '../situation.ts'
+import { type DecisionInput, eliminatedSeats, playingSeats, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import { type BiddingFields, type OwnBidFields, seatsWaitingAt } from './bids.ts'
-import { seatReplacedEvents } from './leaving.commands.ts'
+import { type BiddingFields, type OwnBidFields, seatsWaitingAtTable } from './bids.ts'
+import { seatLeavingEvents } from './leaving.commands.ts'
 
 const reasons = [
   'claim.clocksStand',
@@ -44,7 +44,7 @@ const isLate = (clocks: Clocks, seat: SeatId, at: number): boolean =>
  */
 function rivalsOf(
   game: AnyPreparedGame,
-  { game: { open } }: PlayWith,
+  { game: { open } }: PlayWithFields,
   clocks: Clocks,
   seat: SeatId,
 ): SeatId[] {
@@ -64,13 +64,13 @@ function rivalsOf(
  */
 function secretRunsOutAt(
   game: AnyPreparedGame,
-  view: PlayWith,
+  view: PlayWithFields,
   clocks: Clocks,
   seat: SeatId,
 ): number | undefined {
   const common = clockRunsOutAt(clocks, clocks.common)
   if (common === undefined) return undefined
-  const others = playingSeats(view.table, eliminatedAt(game, view)).filter((other) => other !== seat)
+  const others = playingSeats(view.table, eliminatedSeats(game, view)).filter((other) => other !== seat)
   const away = others.map((other) => absenceRunsOutAt(clocks, other) ?? Number.POSITIVE_INFINITY)
   return others.length > 0 ? Math.min(common, Math.max(...away)) : common
 }
@@ -84,7 +84,7 @@ function secretRunsOutAt(
  */
 export function refuseClaim(
   game: AnyPreparedGame,
-  view: PlayWith<BiddingFields, OwnBidFields>,
+  view: PlayWithFields<BiddingFields, OwnBidFields>,
   seat: SeatId,
   at: number,
 ): Refusal | undefined {
@@ -100,7 +100,7 @@ export function refuseClaim(
   const secret = secretRunsOutAt(game, view, clocks, seat)
   if (secret !== undefined) {
     if (secret > now) return tooEarly(inSeconds(secret, now))
-    const isAtWork = seatsWaitingAt(game, view).seats.includes(seat)
+    const isAtWork = seatsWaitingAtTable(game, view).seats.includes(seat)
     return isAtWork ? refusal('T13', 'claim.notReady') : undefined
   }
   const rivals = rivalsOf(game, view, clocks, seat)
@@ -123,7 +123,7 @@ function lateSeats({ game, play, at }: TableSituation<BiddingFields, OwnBidField
     return rivalsOf(game, play, clocks, seat).filter((rival) => isLate(clocks, rival, clocks.at))
   return seats
     .map(({ id }) => id)
-    .filter((id) => seatsWaitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
+    .filter((id) => seatsWaitingAtTable(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
 }
 
 const stoodIn = (late: readonly SeatId[]): AnyEvent[] =>
@@ -136,7 +136,7 @@ const stoodIn = (late: readonly SeatId[]): AnyEvent[] =>
 function claimed(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const late = lateSeats(deciding, seat)
   const policy = deciding.game.policy.late
-  if (policy !== 'sideLoses') return seatReplacedEvents(late, policy, 'time')
+  if (policy !== 'sideLoses') return seatLeavingEvents(late, policy, 'time')
   const winners = winnersAgainst(deciding, late)
   return winners.includes(seat) ? [tableEndedEvent(deciding, { by: 'time', winners, late })] : stoodIn(late)
 }

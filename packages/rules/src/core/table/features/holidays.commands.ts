@@ -5,7 +5,7 @@ import type { Clocks } from '../clock.ts'
 import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import { clocksNow } from '../situation.ts'
 import { holidayDaysSchema, seatSchema } from '../terms.ts'
-import { holidaysOf, type TimeControl } from '../time-control.ts'
+import { holidaysPerMonth, type TimeControl } from '../time-control.ts'
 import { holidaysLeft, holidayUntil } from './holidays.ts'
 
 const reasons = [
@@ -31,7 +31,7 @@ export function refuseHoliday(
   seat: SeatId,
   days: number,
 ): Refusal | undefined {
-  if (!clocks || holidaysOf(timeControl) === 0) return refusal('T23', 'holiday.none')
+  if (!clocks || holidaysPerMonth(timeControl) === 0) return refusal('T23', 'holiday.none')
   if (holidayUntil(clocks, seat) !== undefined) return refusal('T23', 'holiday.already')
   if (isOver(clocks, seat)) return refusal('T23', 'holiday.timeOver')
   const left = holidaysLeft(timeControl, clocks, seat)

@@ -2,22 +2,22 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
 import { hasFields } from '../../fields.ts'
-import type { SeatPolicy } from '../../game.ts'
+import type { LeavingConsequence } from '../../game.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
 import { tableEndedEvent, winnersAgainst } from '../ending.ts'
 import { commandKind, featureCommands, type RefusalBuilder, wishKind } from '../feature.ts'
 import type { DecisionInput, TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import { refuseSubstituted } from './substitutes.commands.ts'
+import { refuseDuringSubstitution } from './substitutes.commands.ts'
 import type { SubstituteFields } from './substitutes.ts'
 
 /** The level of the bot that plays on for a seat under the policy `botPlaysOn`. */
 const policyLevel = 'regular'
 
 /** The events by which seats stop playing while the game goes on: they are eliminated, or a bot plays on for them. */
-export const seatReplacedEvents = (
+export const seatLeavingEvents = (
   seats: readonly SeatId[],
-  policy: Exclude<SeatPolicy, 'sideLoses'>,
+  policy: Exclude<LeavingConsequence, 'sideLoses'>,
   by: 'resignation' | 'time',
 ): AnyEvent[] =>
   seats.map((seat) =>
@@ -35,12 +35,12 @@ const refusal: RefusalBuilder<typeof reasons> = refusalOf
  */
 function refuseResigning({ game, play }: TableSituation<SubstituteFields>, seat: SeatId) {
   if (!play.table.open.started) return refusal('T5', 'resign.notStarted')
-  return game.policy.leaver === 'botPlaysOn' ? refuseSubstituted(play, seat) : undefined
+  return game.policy.leaver === 'botPlaysOn' ? refuseDuringSubstitution(play, seat) : undefined
 }
 
 function resigned(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
   const { leaver } = deciding.game.policy
-  if (leaver !== 'sideLoses') return seatReplacedEvents([seat], leaver, 'resignation')
+  if (leaver !== 'sideLoses') return seatLeavingEvents([seat], leaver, 'resignation')
   return [
     tableEndedEvent(deciding, {
       by: 'resignation',

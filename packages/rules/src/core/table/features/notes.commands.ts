@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import { sameJson } from '../../canonical.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
-import { chaptersAt } from '../base.ts'
+import { begunChapters } from '../base.ts'
 import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import type { DecisionInput, TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
 import { entryNumbersOf } from '../traces.ts'
 import {
   isChapterOver,
-  type Note,
+  type NoteChange,
   type NoteTime,
   noteBounds,
-  noteSchema,
+  noteChangeSchema,
   notesOf,
   noteTimeAt,
   type OpenedNotes,
@@ -55,7 +55,11 @@ export function openedNotesFrom(seat: SeatId, notes: PrivateNotes, chapter: numb
  * The reason why a seat may not change its private notes in this way (T18), or undefined. It depends only on the seat's
  * own notes.
  */
-export function refuseNote(notes: PrivateNotes, note: Note, { chapter }: NoteTime): Refusal | undefined {
+export function refuseNote(
+  notes: PrivateNotes,
+  note: NoteChange,
+  { chapter }: NoteTime,
+): Refusal | undefined {
   const { thoughts, marks } = ofChapter(notes, chapter)
   const { changes } = notes
   if (changes.chapter === chapter && changes.count >= noteBounds.changes)
@@ -92,7 +96,11 @@ export function refuseNotesOpening(
   return opened.some((one) => sameJson(one, own)) ? refusal('T19', 'notes.openAlready') : undefined
 }
 
-function refuseNoting({ game, play }: TableSituation<object, OwnNotesFields>, seat: SeatId, note: Note) {
+function refuseNoting(
+  { game, play }: TableSituation<object, OwnNotesFields>,
+  seat: SeatId,
+  note: NoteChange,
+) {
   if (!play.table.open.started) return refusal('T18', 'notes.notStarted')
   return refuseNote(notesOf(play.table, seat), note, noteTimeAt(game, play))
 }
@@ -103,7 +111,7 @@ function refuseOpeningNotes(
   chapter: number,
 ) {
   const { started, ending, openedNotes = [] } = play.table.open
-  const isOver = started && isChapterOver(chaptersAt(game, play), chapter, ending !== undefined)
+  const isOver = started && isChapterOver(begunChapters(game, play), chapter, ending !== undefined)
   return refuseNotesOpening(openedNotesFrom(seat, notesOf(play.table, seat), chapter), openedNotes, isOver)
 }
 
@@ -117,7 +125,7 @@ export const commands = featureCommands({
   reasons,
   commands: {
     note: commandKind({
-      schema: z.strictObject({ type: z.literal('note'), seat: seatSchema, note: noteSchema }),
+      schema: z.strictObject({ type: z.literal('note'), seat: seatSchema, note: noteChangeSchema }),
       refuse: (situation: TableSituation<object, OwnNotesFields>, { seat, note }) =>
         refuseNoting(situation, seat, note),
       decide: ({ game, play }, { seat, note }) => [

@@ -5,7 +5,7 @@ import { type TableCommand, tableCommandSchema } from '../commands.ts'
 import type { TableEvent } from '../events.ts'
 import { emptyTable, evolveTable, type TableState } from '../state.ts'
 import { afterAt, decidedAt, type Facts, refusedAt } from '../test-helpers/situation.ts'
-import { type Note, type NoteTime, noteBounds, notesOf } from './notes.ts'
+import { type NoteChange, type NoteTime, noteBounds, notesOf } from './notes.ts'
 
 const anna: Person = { id: 'p-anna', name: 'Anna' }
 const ben: Person = { id: 'p-ben', name: 'Ben' }
@@ -46,11 +46,11 @@ const at = ({ chapter: begun, clock }: NoteTime) => ({
 })
 const withChapters = (...chapters: Chapter[]) => ({ game: { chapters: () => chapters } })
 
-const note = (seat: string, note: Note): TableCommand => ({ type: 'note', seat, note })
-const thought = (text: string): Note => ({ kind: 'thought', text })
-const ring = (place: string): Note => ({ kind: 'mark', place, sign: 'ring' })
+const note = (seat: string, note: NoteChange): TableCommand => ({ type: 'note', seat, note })
+const thought = (text: string): NoteChange => ({ kind: 'thought', text })
+const ring = (place: string): NoteChange => ({ kind: 'mark', place, sign: 'ring' })
 
-function noted(table: TableState, seat: string, notes: readonly Note[], time = first): TableState {
+function noted(table: TableState, seat: string, notes: readonly NoteChange[], time = first): TableState {
   const person = seat === 'one' ? anna : ben
   return notes.reduce((sofar, each) => {
     const command = note(seat, each)

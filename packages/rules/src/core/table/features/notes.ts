@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { Chapter } from '../../chapter.ts'
 import type { AnyPreparedGame } from '../../game.ts'
-import { chaptersAt, type PlayWith, type TableWith } from '../base.ts'
+import { begunChapters, type PlayWithFields, type TableWithFields } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
 
 /** The limits of a seat's private notes in one chapter (T18). */
@@ -23,13 +23,13 @@ const textSchema = z.string().check(z.minLength(1), z.maxLength(noteBounds.lengt
 const idSchema = z.int().check(z.minimum(1))
 
 /** One change of a seat's private notes. */
-export const noteSchema = z.discriminatedUnion('kind', [
+export const noteChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('thought'), text: textSchema }),
   z.strictObject({ kind: z.literal('thoughtRemoved'), id: idSchema }),
   z.strictObject({ kind: z.literal('mark'), place: placeSchema, sign: markSignSchema }),
   z.strictObject({ kind: z.literal('markRemoved'), place: placeSchema }),
 ])
-export type Note = z.infer<typeof noteSchema>
+export type NoteChange = z.infer<typeof noteChangeSchema>
 
 /** The time of a note: its chapter, and the game's round clock. Both are public knowledge. */
 export const noteTimeSchema = z.object({ chapter: z.int(), clock: z.number() })
@@ -59,12 +59,16 @@ export type OpenedNotes = z.infer<typeof openedNotesSchema>
 export const noNotes: PrivateNotes = { thoughts: [], marks: [], changes: { chapter: 0, count: 0 } }
 
 /** The private notes of a seat after one more change. */
-export function notesAfter(notes: PrivateNotes, note: Note, { chapter, clock }: NoteTime): PrivateNotes {
+export function notesAfter(
+  notes: PrivateNotes,
+  note: NoteChange,
+  { chapter, clock }: NoteTime,
+): PrivateNotes {
   const count = notes.changes.chapter === chapter ? notes.changes.count + 1 : 1
   return { ...changed(notes, note, { chapter, clock }), changes: { chapter, count } }
 }
 
-function changed(notes: PrivateNotes, note: Note, time: NoteTime): PrivateNotes {
+function changed(notes: PrivateNotes, note: NoteChange, time: NoteTime): PrivateNotes {
   const { thoughts, marks } = notes
   const elsewhere = (place: string) =>
     marks.filter((mark) => mark.chapter !== time.chapter || mark.place !== place)
@@ -92,7 +96,7 @@ const isSameChapter = (one: OpenedNotes, { seat, chapter }: OpenedNotes): boolea
  * The opened notes of a table with those of one seat and chapter added; they replace notes of the same seat and
  * chapter.
  */
-export const withOpenedNotes = (all: readonly OpenedNotes[], opened: OpenedNotes): OpenedNotes[] => [
+export const openedNotesAfter = (all: readonly OpenedNotes[], opened: OpenedNotes): OpenedNotes[] => [
   ...all.filter((one) => !isSameChapter(one, opened)),
   opened,
 ]
@@ -112,7 +116,7 @@ export const events = featureEvents({
      * A seat has changed its private notes (T18). Only the seat itself is shown the event; others do not learn that it
      * has notes.
      */
-    noted: { own: z.extend(noteTimeSchema, { note: noteSchema }) },
+    noted: { own: z.extend(noteTimeSchema, { note: noteChangeSchema }) },
     /** A seat has opened its notes of a chapter that is over (T19). */
     notesOpened: { open: openedNotesSchema },
   },
@@ -125,20 +129,20 @@ export const events = featureEvents({
         own ? { notes: notesAfter(before?.notes ?? noNotes, own.note, own) } : before,
     },
     notesOpened: {
-      open: ({ openedNotes = [] }, opened) => ({ openedNotes: withOpenedNotes(openedNotes, opened) }),
+      open: ({ openedNotes = [] }, opened) => ({ openedNotes: openedNotesAfter(openedNotes, opened) }),
     },
   },
 })
 
 /** The private notes of a seat, as far as the viewer may know them. */
 export const notesOf = (
-  { secrets }: Pick<TableWith<object, OwnNotesFields>, 'secrets'>,
+  { secrets }: Pick<TableWithFields<object, OwnNotesFields>, 'secrets'>,
   seat: SeatId,
 ): PrivateNotes => secrets?.[seat]?.notes ?? noNotes
 
 /** The time of a note that is made now: the present chapter and the round clock, both public. */
-export const noteTimeAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWith): NoteTime => ({
-  chapter: Math.max(1, chaptersAt(game, { table, game: { open } }).length),
+export const noteTimeAt = (game: AnyPreparedGame, { table, game: { open } }: PlayWithFields): NoteTime => ({
+  chapter: Math.max(1, begunChapters(game, { table, game: { open } }).length),
   clock: game.roundClock({ open }),
 })
 

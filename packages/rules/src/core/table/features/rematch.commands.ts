@@ -1,23 +1,23 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
-import type { Person, PlayWith, TableWith } from '../base.ts'
+import type { Person, PlayWithFields, TableWithFields } from '../base.ts'
 import { commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import { areSidesExchanged, type Settling } from '../sides.ts'
 import { holdsSeat, type TableSituation } from '../situation.ts'
 import { type RematchSides, rematchSidesSchema, seatSchema } from '../terms.ts'
-import { openTrace } from '../traces.ts'
+import { traceTestFor } from '../traces.ts'
 import { refuseBidsInRematch } from './bids.commands.ts'
 import type { BiddingFields } from './bids.ts'
 import type { RematchFields } from './rematch.ts'
 
-type Table = TableWith<RematchFields & BiddingFields>
+type Table = TableWithFields<RematchFields & BiddingFields>
 
 /**
  * The id of the person for each seat of a rematch on which all seats have agreed (T10); undefined while they have not
  * agreed.
  */
-export function rematchAgreed({
+export function holdersInRematch({
   open,
   sealed,
 }: Omit<Table, 'secrets'>): Record<SeatId, Person['id']> | undefined {
@@ -35,7 +35,9 @@ export function rematchAgreed({
  * The way in which the sides of the rematch are settled: `bid` if all seats wish for bids; otherwise undefined, and the
  * seats decide.
  */
-export const rematchSettling = ({ open }: Pick<TableWith<RematchFields>, 'open'>): Settling | undefined =>
+export const rematchSettling = ({
+  open,
+}: Pick<TableWithFields<RematchFields>, 'open'>): Settling | undefined =>
   Object.values(open.rematch?.wishes ?? {}).every((sides) => sides === 'bid') ? 'bid' : undefined
 
 const reasons = ['rematch.already', 'rematch.notOver', 'rematch.notPlayed'] as const
@@ -51,7 +53,7 @@ function refuseWishing(situation: TableSituation<RematchFields>, sides: RematchS
 }
 
 /** The seats for which a wish for a rematch counts: the given seat, and all others that the same person holds. */
-const seatsOf = ({ table }: PlayWith, person: Person, seat: SeatId): SeatId[] => [
+const seatsOf = ({ table }: PlayWithFields, person: Person, seat: SeatId): SeatId[] => [
   seat,
   ...table.open.seats.map(({ id }) => id).filter((id) => id !== seat && holdsSeat(table, person, id)),
 ]
@@ -73,6 +75,6 @@ export const commands = featureCommands({
   byTheServer: ['rematched'],
   bounded: {
     commands: ['rematch'],
-    isTrace: openTrace('rematchWished'),
+    isTrace: traceTestFor('rematchWished'),
   },
 })

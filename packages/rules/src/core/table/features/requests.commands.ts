@@ -14,13 +14,13 @@ import {
 } from '../feature.ts'
 import {
   type DecisionInput,
-  eliminatedAt,
+  eliminatedSeats,
   playingSeats,
   seatsWhoMustConsent,
   type TableSituation,
 } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import { openTrace } from '../traces.ts'
+import { traceTestFor } from '../traces.ts'
 import type { AskedWish, Requests } from './requests.ts'
 
 const reasons = [
@@ -70,7 +70,7 @@ function answer(
   if (!asked) return []
   const answered: AnyEvent = { type: 'answered', open: { seat, agrees } }
   const agreed = [...asked.agreed, asked.seat, seat]
-  const all = playingSeats(play.table, eliminatedAt(game, play))
+  const all = playingSeats(play.table, eliminatedSeats(game, play))
   const isGranted = agrees && all.every((id) => agreed.includes(id))
   return isGranted ? [answered, ...(wishes[asked.wish]?.grant(deciding, asked) ?? [])] : [answered]
 }
@@ -125,7 +125,7 @@ export function requestCommands<const W extends Record<string, SchemaFields>>(
     },
     bounded: {
       commands: ['ask'],
-      isTrace: openTrace('asked'),
+      isTrace: traceTestFor('asked'),
     },
   })
 }

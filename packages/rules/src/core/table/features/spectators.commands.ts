@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { refusal as refusalOf } from '../../refusal.ts'
 import { commandKind, featureCommands, type RefusalBuilder, wishKind } from '../feature.ts'
 import { seatSchema, spectatorDelayRounds } from '../terms.ts'
-import { openTrace } from '../traces.ts'
+import { traceTestFor } from '../traces.ts'
 
 const reasons = ['spectators.already', 'spectators.none', 'spectators.notStarted'] as const
 const refusal: RefusalBuilder<typeof reasons> = refusalOf
@@ -30,5 +30,5 @@ export const commands = featureCommands({
       grant: () => [{ type: 'spectatorsLetIn', open: { delayRounds: spectatorDelayRounds } }],
     }),
   },
-  bounded: { commands: ['closeToSpectators'], isTrace: openTrace('spectatorsKeptOut') },
+  bounded: { commands: ['closeToSpectators'], isTrace: traceTestFor('spectatorsKeptOut') },
 })

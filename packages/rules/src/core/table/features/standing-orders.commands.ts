@@ -3,22 +3,22 @@ import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
 import type { AnyPreparedGame } from '../../game.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
-import type { PlayWith } from '../base.ts'
+import type { PlayWithFields } from '../base.ts'
 import { type AutomaticEffect, commandKind, featureCommands, type RefusalBuilder } from '../feature.ts'
 import type { TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
-import { openTrace } from '../traces.ts'
-import { type StandingOrderFields, standingMoveNow } from './standing-orders.ts'
-import { refuseSubstituted } from './substitutes.commands.ts'
+import { traceTestFor } from '../traces.ts'
+import { type StandingOrderFields, standingEffectBySeat } from './standing-orders.ts'
+import { refuseDuringSubstitution } from './substitutes.commands.ts'
 import type { SubstituteFields } from './substitutes.ts'
 
 /**
  * The next effect of a standing order: its end, or an order, which counts as an ordinary order of the seat. Undefined
  * if there is none.
  */
-function next(game: AnyPreparedGame, play: PlayWith<StandingOrderFields>): AutomaticEffect | undefined {
+function next(game: AnyPreparedGame, play: PlayWithFields<StandingOrderFields>): AutomaticEffect | undefined {
   const { standing = {}, ending } = play.table.open
-  const now = ending ? undefined : standingMoveNow(game, play)
+  const now = ending ? undefined : standingEffectBySeat(game, play)
   for (const seat of Object.keys(standing).sort()) {
     const act = now?.(seat) ?? 'waits'
     if (act === 'ends' || act === 'secret')
@@ -30,7 +30,7 @@ function next(game: AnyPreparedGame, play: PlayWith<StandingOrderFields>): Autom
 
 /** The event that ends a seat's standing order, if it has one. */
 export const standingOrderEndedEvents = (
-  { table }: PlayWith<StandingOrderFields>,
+  { table }: PlayWithFields<StandingOrderFields>,
   seat: SeatId,
 ): AnyEvent[] =>
   table.open.standing?.[seat] === undefined
@@ -38,7 +38,7 @@ export const standingOrderEndedEvents = (
     : [{ type: 'standingOrderEnded', open: { seat, by: 'holder' } }]
 
 /** Refuses a command if the seat already has a standing order. */
-export const refuseWhileStanding = ({ table }: PlayWith<StandingOrderFields>, seat: SeatId) =>
+export const refuseDuringStandingOrder = ({ table }: PlayWithFields<StandingOrderFields>, seat: SeatId) =>
   table.open.standing?.[seat] === undefined ? undefined : refusal('T20', 'standing.already')
 
 /**
@@ -47,9 +47,9 @@ export const refuseWhileStanding = ({ table }: PlayWith<StandingOrderFields>, se
  */
 function refuseGiving({ game, play }: TableSituation<StandingOrderFields & SubstituteFields>, seat: SeatId) {
   if (!play.table.open.started) return refusal('T20', 'standing.notNow')
-  const standing = standingMoveNow(game, play)
+  const standing = standingEffectBySeat(game, play)
   if (!standing) return refusal('T20', 'standing.unknown')
-  const already = refuseSubstituted(play, seat) ?? refuseWhileStanding(play, seat)
+  const already = refuseDuringSubstitution(play, seat) ?? refuseDuringStandingOrder(play, seat)
   if (already) return already
   const now = standing(seat)
   if (now === 'secret') return refusal('T20', 'standing.notNow')
@@ -93,6 +93,6 @@ export const commands = featureCommands({
   next,
   bounded: {
     commands: ['giveStandingOrder'],
-    isTrace: openTrace('standingOrderGiven'),
+    isTrace: traceTestFor('standingOrderGiven'),
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyPreparedGame, StandingMove, WaitingSeats } from '../../game.ts'
+import type { AnyPreparedGame, StandingOrderEffect, WaitingSeats } from '../../game.ts'
 import type { Person } from '../base.ts'
 import { type TableCommand, tableCommandSchema } from '../commands.ts'
 import type { TableEvent } from '../events.ts'
@@ -7,7 +7,7 @@ import { nextEffect } from '../next-steps.ts'
 import type { Play } from '../play.ts'
 import { emptyTable, evolveTable, type TableState } from '../state.ts'
 import { afterAt, decidedAt, refusedAt } from '../test-helpers/situation.ts'
-import { standingMoveNow } from './standing-orders.ts'
+import { standingEffectBySeat } from './standing-orders.ts'
 
 const anna: Person = { id: 'p-anna', name: 'Anna' }
 const ben: Person = { id: 'p-ben', name: 'Ben' }
@@ -29,7 +29,7 @@ function started(): TableState {
 const gives: TableCommand = { type: 'giveStandingOrder', seat: 'one' }
 const withdraws: TableCommand = { type: 'withdrawStandingOrder', seat: 'one' }
 /** A game that says so of a standing order, in which seat `one` must act. */
-const that = (now: StandingMove, waiting: WaitingSeats = { seats: ['one'] }) => ({
+const that = (now: StandingOrderEffect, waiting: WaitingSeats = { seats: ['one'] }) => ({
   game: { waitingFor: () => waiting, standing: { now: () => now, watched: () => '7' } },
 })
 const waits = that('waits')
@@ -71,7 +71,7 @@ describe('a standing order (T20)', () => {
 
 describe('what a standing order does', () => {
   /** A game in which seat `one` must act, unless a secret phase runs; it notes what it is shown. */
-  function gameThat(now: StandingMove, waiting = { seats: ['one'] }) {
+  function gameThat(now: StandingOrderEffect, waiting = { seats: ['one'] }) {
     const shown: unknown[] = []
     const game = {
       waitingFor: () => waiting,
@@ -112,7 +112,7 @@ describe('what a standing order does', () => {
   })
 
   it('is unknown to a game without them', () =>
-    expect(standingMoveNow({ waitingFor: () => ({ seats: [] }) } as unknown as AnyPreparedGame, play())).toBe(
-      undefined,
-    ))
+    expect(
+      standingEffectBySeat({ waitingFor: () => ({ seats: [] }) } as unknown as AnyPreparedGame, play()),
+    ).toBe(undefined))
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
-import type { AnyPreparedGame, StandingMove } from '../../game.ts'
-import { fieldUnlessEmpty, openPartOfPlay, type PlayWith, withoutKey } from '../base.ts'
+import type { AnyPreparedGame, StandingOrderEffect } from '../../game.ts'
+import { fieldUnlessEmpty, openPartOfPlay, type PlayWithFields, withoutKey } from '../base.ts'
 import { type FieldsOf, featureEvents } from '../feature.ts'
-import { type BiddingFields, seatsWaitingAt } from './bids.ts'
+import { type BiddingFields, seatsWaitingAtTable } from './bids.ts'
 
 const open = {
   /**
@@ -45,14 +45,14 @@ export const events = featureEvents({
  * A function that gives the effect of a seat's standing order now, by public knowledge; undefined if the game has no
  * standing orders. It returns `waits` while the game does not wait for the seat, and `secret` in a secret phase.
  */
-export function standingMoveNow(
+export function standingEffectBySeat(
   game: AnyPreparedGame,
-  play: PlayWith<StandingOrderFields & BiddingFields>,
-): ((seat: SeatId) => StandingMove | 'secret') | undefined {
+  play: PlayWithFields<StandingOrderFields & BiddingFields>,
+): ((seat: SeatId) => StandingOrderEffect | 'secret') | undefined {
   const { standing } = game
   if (!standing) return undefined
   const view = openPartOfPlay(play)
-  const waiting = seatsWaitingAt(game, view)
+  const waiting = seatsWaitingAtTable(game, view)
   return (seat) => {
     if (waiting.secret !== undefined) return 'secret'
     if (!waiting.seats.includes(seat)) return 'waits'

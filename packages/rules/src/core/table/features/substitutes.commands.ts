@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import { refusal as refusalOf } from '../../refusal.ts'
-import type { PlayWith } from '../base.ts'
+import type { PlayWithFields } from '../base.ts'
 import { commandKind, featureCommands, type RefusalBuilder, wishKind } from '../feature.ts'
 import { seatsWhoMustConsent, type TableSituation } from '../situation.ts'
 import { seatSchema } from '../terms.ts'
@@ -11,7 +11,7 @@ const reasons = ['resume.noSubstitute', 'substitute.alone', 'substitute.already'
 const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 /** Refuses a command if a bot already substitutes for the holder of the seat (T14). */
-export const refuseSubstituted = ({ table }: PlayWith<SubstituteFields>, seat: SeatId) =>
+export const refuseDuringSubstitution = ({ table }: PlayWithFields<SubstituteFields>, seat: SeatId) =>
   table.open.substitutes?.[seat] === undefined ? undefined : refusal('T14', 'substitute.already')
 
 export const commands = featureCommands({
@@ -34,7 +34,7 @@ export const commands = featureCommands({
       refuse: (situation: TableSituation<SubstituteFields>, { seat }, person) =>
         seatsWhoMustConsent(situation, person).length === 0
           ? refusal('T14', 'substitute.alone')
-          : refuseSubstituted(situation.play, seat),
+          : refuseDuringSubstitution(situation.play, seat),
       grant: (_, { seat, by }) => [{ type: 'substituted', open: { seat, by } }],
     }),
   },

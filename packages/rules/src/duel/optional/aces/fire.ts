@@ -3,9 +3,9 @@ import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import { ledgerEntryOf } from '../../scoring/entry.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import { intactTiles } from '../../state/queries.ts'
-import type { DuelLine } from '../../words/reasons.ts'
-import { type AceEvent, aceRule, aces } from './slice.ts'
+import { intactTileCount } from '../../state/queries.ts'
+import type { DuelLedgerLine } from '../../words/reasons.ts'
+import { type AceEvent, aceRuleId, aces } from './slice.ts'
 
 const schema = z.strictObject({
   type: z.literal('aceFire'),
@@ -30,10 +30,10 @@ export const aceFireStep: RoundStep = {
  * The ledger lines of the gold ace's hit on the Mosquito: 1 VP, and 1 for each searchlight in the hex (R77). Up to
  * version 2 searchlights did not count.
  */
-function hitOn(version: Rules['version'], open: DuelOpen, hex: number): DuelLine[] {
-  const lights = version > 2 ? intactTiles(open, hex, 'searchlight') : 0
+function hitOn(version: Rules['version'], open: DuelOpen, hex: number): DuelLedgerLine[] {
+  const lights = version > 2 ? intactTileCount(open, hex, 'searchlight') : 0
   return [
-    { rule: aceRule, reason: 'aceAtMosquito', points: 1 },
+    { rule: aceRuleId, reason: 'aceAtMosquito', points: 1 },
     ...(lights > 0 ? [{ rule: 'D7.3' as const, reason: 'searchlights' as const, points: lights }] : []),
   ]
 }
@@ -48,7 +48,7 @@ export const aceFireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
   decide({ version }, { open }, { pass }) {
     const at = open.mosquito?.at
     if (pass || at === undefined) return [{ type: 'acePassed', open: {} }]
-    const ledger = [ledgerEntryOf(open, aceRule, 'german', hitOn(version, open, at), at)]
+    const ledger = [ledgerEntryOf(open, aceRuleId, 'german', hitOn(version, open, at), at)]
     return [{ type: 'aceFired', open: { ledger } }]
   },
   options: (_rules, _view, { pass }) => ({

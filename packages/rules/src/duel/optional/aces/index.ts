@@ -6,20 +6,20 @@ import { vpChangeOf } from '../../scoring/entry.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
 import type { DuelOpen, DuelState } from '../../state/open.ts'
 import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
-import { intactTiles } from '../../state/queries.ts'
+import { intactTileCount } from '../../state/queries.ts'
 import { withMoreTiles } from '../move-tile.ts'
 import { aceFireOrder, aceFireStep } from './fire.ts'
-import { aceOrder, aceStep, silverAceAtEnd } from './lay.ts'
+import { aceOrder, aceStep, silverAceExtension } from './lay.ts'
 import {
   type AceEvent,
   type AceKind,
   aceEvents,
   aces,
-  acesFiring,
   aceTiles,
   canAceBeEarned,
+  firingAceCount,
   isGoldAceSilent,
-  aceRule as rule,
+  aceRuleId as rule,
 } from './slice.ts'
 
 /**
@@ -29,7 +29,7 @@ import {
 function byOrdinaryFlak(open: DuelOpen, { lines, hex }: LedgerEntry): number {
   const guns = lines.find(({ reason }) => reason === 'flak')?.points ?? 0
   const shared = pointsOfLines(lines.filter((line) => line.rule !== rule))
-  return guns === 0 || hex === undefined ? 0 : (shared / guns) * intactTiles(open, hex, 'flak')
+  return guns === 0 || hex === undefined ? 0 : (shared / guns) * intactTileCount(open, hex, 'flak')
 }
 
 /**
@@ -95,7 +95,7 @@ const folds = {
  * round after the one in which the gold ace fires at the Mosquito.
  */
 const inSolo = {
-  extensions: [silverAceAtEnd],
+  extensions: [silverAceExtension],
   on: { bomberFlew: (_: Rules, state: DuelState) => earning(state) },
   folds: {
     ...folds,
@@ -132,7 +132,7 @@ export const aceGunners = defineOption({
     { kind: aceTiles.gold, rule, destructible: false, isFlak: true, isSilent: isGoldAceSilent },
   ],
   orders: [aceOrder, aceFireOrder],
-  extensions: [earningByOrder, silverAceAtEnd],
+  extensions: [earningByOrder, silverAceExtension],
   forSetup: ({ solo }) => (solo ? inSolo : {}),
   tables: {
     flakTotal: [
@@ -140,7 +140,7 @@ export const aceGunners = defineOption({
         rule,
         reason: 'aces',
         applies: () => true,
-        points: ({ open, hex }) => acesFiring(open, hex),
+        points: ({ open, hex }) => firingAceCount(open, hex),
       },
     ],
   },

@@ -8,7 +8,7 @@ import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { EndFightersOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
-import { type AceEvent, type AceKind, aceRule, aces, aceTiles } from './slice.ts'
+import { type AceEvent, type AceKind, aceRuleId, aces, aceTiles } from './slice.ts'
 
 const schema = z.strictObject({
   type: z.literal('ace'),
@@ -31,14 +31,14 @@ export const aceStep: RoundStep = {
 }
 
 function refuseLaying(rules: Rules, open: DuelOpen, kind: AceKind, at: number): Refusal | undefined {
-  if (aces.of(open)[kind] === 0) return refusal(aceRule, 'ace.none', { ace: kind })
+  if (aces.of(open)[kind] === 0) return refusal(aceRuleId, 'ace.none', { ace: kind })
   return siteRefusal(rules, aceTiles[kind], at)
 }
 
 function refuse(rules: Rules, open: DuelOpen, { kind, at, pass }: AceOrder): Refusal | undefined {
-  if (kind === 'silver') return refusal(aceRule, 'ace.silverLater')
+  if (kind === 'silver') return refusal(aceRuleId, 'ace.silverLater')
   if (pass && at === undefined && kind === undefined) return undefined
-  if (pass || at === undefined || kind === undefined) return refusal(aceRule, 'ace.passOrLay')
+  if (pass || at === undefined || kind === undefined) return refusal(aceRuleId, 'ace.passOrLay')
   return refuseLaying(rules, open, 'gold', at)
 }
 
@@ -54,7 +54,7 @@ export const aceOrder: OrderKind<AceOrder, AceOrder, AceEvent> = {
   // gets this refusal, which says when the ace can be laid.
   isOver: (open) => {
     if (open.turn === 'ace') return undefined
-    return refusal(aceRule, aces.of(open).gold > 0 ? 'ace.beforeMosquito' : 'ace.none', { ace: 'gold' })
+    return refusal(aceRuleId, aces.of(open).gold > 0 ? 'ace.beforeMosquito' : 'ace.none', { ace: 'gold' })
   },
   refuse: (rules, { open }, order) => refuse(rules, open, order),
   decide: (_rules, _state, { at }) =>
@@ -84,7 +84,7 @@ type Draft = OrderDraft<EndFightersOrder> & FieldContents<typeof fields>
  * The field `silverAce` of the order `endFighters`: the hex in which the silver ace is laid. Options: pick `silverAce`,
  * hex.
  */
-export const silverAceAtEnd: OrderExtension<LayingEnd, Draft, AceEvent> = {
+export const silverAceExtension: OrderExtension<LayingEnd, Draft, AceEvent> = {
   order: 'endFighters',
   fields,
   refuse: (rules, { open }, { silverAce }) =>

@@ -5,7 +5,7 @@ import { ledgerEntrySchema } from '../../state/ledger.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 
-export const aceRule = 'D12.8'
+export const aceRuleId = 'D12.8'
 
 export const aceKinds = ['silver', 'gold'] as const
 export const aceKindSchema = z.enum(aceKinds)
@@ -34,7 +34,7 @@ export const aces = openSlice('aces', acesSchema, none, ({ silver, gold }, excha
 export const isGoldAceSilent = (open: DuelOpen): boolean => aces.of(open).silent === open.round
 
 /** The number of laid aces in a hex that fire at the bomber. */
-export function acesFiring(open: DuelOpen, hex: Hex): number {
+export function firingAceCount(open: DuelOpen, hex: Hex): number {
   const { silver, gold } = aces.of(open).laid
   return (silver === hex ? 1 : 0) + (gold === hex && !isGoldAceSilent(open) ? 1 : 0)
 }

@@ -8,7 +8,7 @@ import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import { addCounts } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { refusal } from '../../words/refusal.ts'
-import { extraTilesFor, groundRule } from './slice.ts'
+import { britishGroundRuleId, extraTileAllowance } from './slice.ts'
 
 const schema = z.strictObject({ type: z.literal('extraTiles'), tiles: tilesByHexSchema })
 export type ExtraTilesOrder = z.infer<typeof schema>
@@ -21,7 +21,7 @@ export const extraTilesStep: RoundStep = {
   turn: 'extraTiles',
   side: 'german',
   beforeAircraft: true,
-  isOver: (open) => extraTilesFor(open) === 0,
+  isOver: (open) => extraTileAllowance(open) === 0,
 }
 
 /**
@@ -46,7 +46,7 @@ function stayingRefusal({ stock }: Rules, open: DuelOpen, kind: TileKind, wanted
 
 function kindRefusal(rules: Rules, open: DuelOpen, kind: TileKind, wanted: number): Refusal | undefined {
   if (!rules.tiles.has(kind)) return refusal('D2.3', 'tile.unknown', { kind })
-  if (!kindsOf(rules).includes(kind)) return refusal(groundRule, 'extraTiles.kind', { kind })
+  if (!kindsOf(rules).includes(kind)) return refusal(britishGroundRuleId, 'extraTiles.kind', { kind })
   if (rules.tiles.get(kind)?.stays) return stayingRefusal(rules, open, kind, wanted)
   // Of a tile kind that replaces others there are only as many tiles as its own stock entry has (D12.11).
   const own = rules.stock.find(({ sides, replacing }) => replacing && sides.includes(kind))
@@ -59,7 +59,7 @@ function kindRefusal(rules: Rules, open: DuelOpen, kind: TileKind, wanted: numbe
 function refuse(rules: Rules, open: DuelOpen, tiles: TilesByHex): Refusal | undefined {
   const counts = Object.entries(countTiles(tiles)).filter(([, many]) => many > 0)
   const many = counts.reduce((sum, [, count]) => sum + count, 0)
-  const most = extraTilesFor(open)
+  const most = extraTileAllowance(open)
   const sites = Object.entries(tidyTiles(tiles)).flatMap(([hex, here]) =>
     Object.keys(here).map((kind) => [kind, hex] as const),
   )
@@ -76,7 +76,7 @@ function refuse(rules: Rules, open: DuelOpen, tiles: TilesByHex): Refusal | unde
             ? siteRefusal(rules, kind, Number(hex))
             : refusal('D1.1', 'hex.unknown', { hex }),
     ),
-    () => (many > most ? refusal(groundRule, 'extraTiles.tooMany', { many, most }) : undefined),
+    () => (many > most ? refusal(britishGroundRuleId, 'extraTiles.tooMany', { many, most }) : undefined),
   )
 }
 

@@ -5,10 +5,10 @@ import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind, RoundStep } from '../../rules/rules.ts'
 import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import { airborneAt } from '../../state/queries.ts'
+import { airborneSquadronsAt } from '../../state/queries.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
-import { britishGround, groundRule } from './slice.ts'
+import { britishGround, britishGroundRuleId } from './slice.ts'
 
 const hitsSchema = z.record(
   z.string().check(z.regex(/^\d{1,3}$/)),
@@ -38,17 +38,18 @@ export const fireGunsEvents = {
 /** The hexes with British guns and an airborne squadron over them. */
 const underFire = (open: DuelOpen): Hex[] =>
   Object.entries(britishGround.of(open).guns)
-    .filter(([hex, guns]) => guns > 0 && airborneAt(open, Number(hex)).length > 0)
+    .filter(([hex, guns]) => guns > 0 && airborneSquadronsAt(open, Number(hex)).length > 0)
     .map(([hex]) => Number(hex))
 
 /** The hexes in which several squadrons are over the guns, so that the British must choose targets. */
-const choosing = (open: DuelOpen): Hex[] => underFire(open).filter((hex) => airborneAt(open, hex).length > 1)
+const choosing = (open: DuelOpen): Hex[] =>
+  underFire(open).filter((hex) => airborneSquadronsAt(open, hex).length > 1)
 
 /** The hits that the British have chosen, together with the automatic ones on a squadron that is alone over guns. */
 function withAutomatic(open: DuelOpen, chosen: Hits): Hits {
   const hits: Record<string, Hits[string]> = {}
   for (const hex of underFire(open)) {
-    const [only, second] = airborneAt(open, hex)
+    const [only, second] = airborneSquadronsAt(open, hex)
     const here = chosen[hex]
     if (second === undefined && only) hits[hex] = { [only]: britishGround.of(open).guns[hex] ?? 0 }
     else if (here) hits[hex] = Object.fromEntries(Object.entries(here).filter(([, many]) => many > 0))
@@ -82,11 +83,11 @@ const gunsLeft = (open: DuelOpen, hits: Hits, hex: Hex): number =>
 
 function refuse(open: DuelOpen, hits: Hits): Refusal | undefined {
   for (const [hex, here] of Object.entries(hits)) {
-    const there = choosing(open).includes(Number(hex)) ? airborneAt(open, Number(hex)) : []
+    const there = choosing(open).includes(Number(hex)) ? airborneSquadronsAt(open, Number(hex)) : []
     const wrong = Object.entries(here).find(([id, many]) => many > 0 && !there.some((one) => one === id))
     if (wrong || String(Number(hex)) !== hex)
-      return refusal(groundRule, 'guns.notThere', { hex, squadron: wrong?.[0] ?? '' })
-    if (gunsLeft(open, hits, Number(hex)) < 0) return refusal(groundRule, 'guns.tooMany', { hex })
+      return refusal(britishGroundRuleId, 'guns.notThere', { hex, squadron: wrong?.[0] ?? '' })
+    if (gunsLeft(open, hits, Number(hex)) < 0) return refusal(britishGroundRuleId, 'guns.tooMany', { hex })
   }
   return undefined
 }
@@ -105,7 +106,8 @@ export const fireGunsOrder: OrderKind<FireGunsOrder, Draft, EventOf<typeof fireG
   step: 'fireGuns',
   refuse(_, { open }, { hits }) {
     const silent = silentHex(open, hits)
-    const missing = silent === undefined ? undefined : refusal(groundRule, 'guns.all', { hex: silent })
+    const missing =
+      silent === undefined ? undefined : refusal(britishGroundRuleId, 'guns.all', { hex: silent })
     return refuse(open, hits) ?? missing
   },
   decide: (_rules, { open }, { hits }) => fired(open, hits),
@@ -114,7 +116,7 @@ export const fireGunsOrder: OrderKind<FireGunsOrder, Draft, EventOf<typeof fireG
     if (refuse(open, hits)) return { choices: [] }
     const hex = silentHex(open, hits)
     if (hex === undefined) return { choices: [], finish: { ...draft, hits } }
-    const choices = airborneAt(open, hex).map((id): Choice<Draft> => {
+    const choices = airborneSquadronsAt(open, hex).map((id): Choice<Draft> => {
       const here = { ...hits[hex], [id]: (hits[hex]?.[id] ?? 0) + 1 }
       return {
         pick: 'gunTarget' as const,

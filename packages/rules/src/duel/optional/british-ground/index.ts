@@ -1,12 +1,12 @@
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { RoundStep } from '../../rules/rules.ts'
 import type { ScoringScene } from '../../rules/rules-data.ts'
-import { airborneAt, isAirborne } from '../../state/queries.ts'
+import { airborneSquadronsAt, isAirborne } from '../../state/queries.ts'
 import type { DuelModifier } from '../../words/reasons.ts'
 import { extraTilesEvents, extraTilesFold, extraTilesOrder, extraTilesStep } from './extra-tiles.ts'
 import { fireGunsEvents, fireGunsFold, fireGunsOrder, fireGunsStep } from './fire.ts'
 import { gunsAndLightsEvents, gunsAndLightsFold, gunsAndLightsOrder, gunsAndLightsStep } from './place.ts'
-import { britishGround, groundRule as rule, searchlightsAt } from './slice.ts'
+import { britishGround, britishGroundRuleId as rule, searchlightsAt } from './slice.ts'
 
 const events = { ...gunsAndLightsEvents, ...extraTilesEvents, ...fireGunsEvents }
 
@@ -33,7 +33,7 @@ const eachLight: DuelModifier<ScoringScene> = {
  */
 const pairedLights: DuelModifier<ScoringScene> = {
   ...eachLight,
-  points: ({ open, hex }) => 0 - Math.min(searchlightsAt(open, hex), airborneAt(open, hex).length),
+  points: ({ open, hex }) => 0 - Math.min(searchlightsAt(open, hex), airborneSquadronsAt(open, hex).length),
 }
 
 /**

@@ -7,7 +7,7 @@ import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
-import { britishGround, groundRule } from './slice.ts'
+import { britishGround, britishGroundRuleId } from './slice.ts'
 
 /** The maximum number of guns, and of lights (D15.12). */
 const most = 4
@@ -38,9 +38,9 @@ function refuse({ board }: Rules, order: GunsAndLightsOrder): Refusal | undefine
   for (const kind of kinds) {
     const placed = Object.entries(order[kind] ?? {}).filter(([, many]) => many > 0)
     const wrong = placed.find(([hex]) => String(Number(hex)) !== hex || !board.isHomeWaters(Number(hex)))
-    if (wrong) return refusal(groundRule, 'ground.notHomeWaters', { hex: wrong[0] })
+    if (wrong) return refusal(britishGroundRuleId, 'ground.notHomeWaters', { hex: wrong[0] })
     const many = totalOf(order[kind])
-    if (many > most) return refusal(groundRule, 'ground.tooMany', { kind: picks[kind], many, most })
+    if (many > most) return refusal(britishGroundRuleId, 'ground.tooMany', { kind: picks[kind], many, most })
   }
   return undefined
 }

@@ -5,7 +5,7 @@ import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 
-export const groundRule = 'D12.10'
+export const britishGroundRuleId = 'D12.10'
 
 /** D12.10: the British guns and searchlights of this night, by hex. */
 export const britishGround = openSlice(
@@ -17,7 +17,7 @@ export const britishGround = openSlice(
 export const searchlightsAt = (open: DuelOpen, hex: Hex): number => britishGround.of(open).lights[hex] ?? 0
 
 /** The number of extra tiles that the German may place in return for guns and lights: two for each (D12.10). */
-export const extraTilesFor = (open: DuelOpen): number => {
+export const extraTileAllowance = (open: DuelOpen): number => {
   const { guns, lights } = britishGround.of(open)
   return 2 * (totalOf(guns) + totalOf(lights))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Direction } from '../../../core/index.ts'
 import { hexSchema, tileCountsSchema } from '../../board/pieces.ts'
 import { mosquitoPathEnd } from '../../mosquito/legality.ts'
-import { dropFields } from '../../orders/mosquito.ts'
+import { dropFieldsOf } from '../../orders/mosquito.ts'
 import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { DropPlace, Rules, UpcomingEvent } from '../../rules/rules.ts'
@@ -54,7 +54,7 @@ function onTheWay({ rules, state: { open }, command }: UpcomingEvent<'mosquitoFl
   const order = command as Way
   const at = hexBetween(rules, open, order.path)
   const drops = optionFieldsIn(fields, command).onTheWay
-  return at !== undefined && drops ? { onTheWay: { at, ...dropFields(drops) } } : {}
+  return at !== undefined && drops ? { onTheWay: { at, ...dropFieldsOf(drops) } } : {}
 }
 
 const words = {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { EventOf } from '../../../core/index.ts'
 import { hexSchema } from '../../board/pieces.ts'
 import { sampleByRandomWalk } from '../../orders/composed.ts'
-import { mosquitoRefusal } from '../../plan/legality.ts'
+import { mosquitoStartRefusal } from '../../plan/legality.ts'
 import { optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
@@ -25,7 +25,7 @@ const mosquitoBaseStep: RoundStep = {
 const startOf = ({ secrets }: DuelView, seat: string): number => secrets?.[seat]?.plan?.start ?? 0
 
 const refuse = ({ board }: Rules, view: DuelView, at: number, seat: string) =>
-  mosquitoRefusal({ board }, startOf(view, seat), at)
+  mosquitoStartRefusal({ board }, startOf(view, seat), at)
 
 /** The order `{ type: 'mosquitoBase', at }`, with D10.1 also `moreMarkers`. Options: pick `base`, hex. */
 const basingOrder: OrderKind<MosquitoBaseOrder, OrderDraft<MosquitoBaseOrder>, EventOf<typeof events>> = {

@@ -5,17 +5,21 @@ import { arrivalFromMove, arrivalOf } from '../../orders/bomber.ts'
 import { isLegalIgnoringTurn } from '../../orders/composed.ts'
 import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
 import type { EnteringScene, Rules, UpcomingEvent } from '../../rules/rules.ts'
-import { flakFire } from '../../scoring/flak.ts'
+import { flakEntries } from '../../scoring/flak.ts'
 import { interceptionEntries, wasIntercepted } from '../../scoring/interception.ts'
 import { hasDifference } from '../../setup/editions.ts'
 import { addCounts, totalOf } from '../../state/counts.ts'
-import type { BaseOpenOf } from '../../state/events.ts'
+import type { BaseEventOpen } from '../../state/events.ts'
 import type { DuelOpen, DuelView } from '../../state/open.ts'
 import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
-import { airborneAt, intactTiles } from '../../state/queries.ts'
+import { airborneSquadronsAt, intactTileCount } from '../../state/queries.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
-import { medalsAgainstFlak, oneMedalForAnUnmetMove, radarsWithstandMedals } from '../editions.ts'
+import {
+  medalsAgainstFlakDifference,
+  radarsWithstandMedalsDifference,
+  unmetMoveMedalDifference,
+} from '../editions.ts'
 import { medals, nonZeroCounts, refuseSpending } from './slice.ts'
 
 /**
@@ -43,13 +47,13 @@ type BomberMedals = z.infer<typeof bomberMedalsSchema>
 /** Whether a medal can remove a kind of tile: it must be red and, by the German rulebook of 2007, no radar. */
 const canRemove = (rules: Rules, kind: string): boolean =>
   (rules.tiles.get(kind)?.isRed ?? false) &&
-  !(kind === 'radar' && hasDifference(rules, radarsWithstandMedals))
+  !(kind === 'radar' && hasDifference(rules, radarsWithstandMedalsDifference))
 
 function removalRefusal(rules: Rules, open: DuelOpen, hex: number, removed: TileCounts): Refusal | undefined {
   for (const [kind, many] of Object.entries(removed)) {
     if (many === 0) continue
     if (!canRemove(rules, kind)) return refusal('D10.4', 'medal.notRed', { kind })
-    const there = intactTiles(open, hex, kind)
+    const there = intactTileCount(open, hex, kind)
     if (many > there) return refusal('D10.4', 'medal.notThere', { kind, there })
   }
   return undefined
@@ -75,14 +79,14 @@ function absorbRefusal(
  */
 const absorbable = (scene: EnteringScene): { fight: number; flak: number } => ({
   fight: interceptionEntries(scene)[0]?.total ?? 0,
-  flak: hasDifference(scene.rules, medalsAgainstFlak) ? (flakFire(scene)[0]?.total ?? 0) : 0,
+  flak: hasDifference(scene.rules, medalsAgainstFlakDifference) ? (flakEntries(scene)[0]?.total ?? 0) : 0,
 })
 
 /** The medals that take VP off, split between S4 and S5: as many as S4 can use count there, the rest at S5. */
 function absorbing({ rules, state, data, command }: UpcomingEvent<'bomberFlew'>): Partial<BomberMedals> {
   const { absorb = 0 } = optionFieldsIn(bomberMedalFields, command)
   if (absorb === 0) return {}
-  if (!hasDifference(rules, medalsAgainstFlak)) return { absorbed: absorb }
+  if (!hasDifference(rules, medalsAgainstFlakDifference)) return { absorbed: absorb }
   const order: DecoratedBomber = { ...command, type: 'bomber', absorb: 0 }
   const arrival = arrivalFromMove(rules, state, data, order)
   const absorbed = Math.min(absorb, arrival ? absorbable(arrival.scene).fight : 0)
@@ -103,7 +107,7 @@ export const nextBomberHex = (
 }
 
 /** The spending of British medals with the bomber's order: one for each removed tile, and one for each VP taken off. */
-export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
+export const bomberMedalsExtension: OrderExtension<DecoratedBomber, Draft> = {
   order: 'bomber',
   fields: bomberMedalFields,
   refuse(rules, view, order, seat) {
@@ -139,11 +143,11 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
  * the British 2 (by the German rulebook of 2007, 1) when it meets none, except on its first and last move.
  */
 function earnedBy(rules: Rules, open: DuelOpen, at: number, isLast: boolean): BomberMedals['earned'] {
-  const met = airborneAt(open, at).length
+  const met = airborneSquadronsAt(open, at).length
   if (met >= 3) return { german: met - 2 }
   const isBetween = (open.bomber?.flown.length ?? 0) > 0 && !isLast
   return met === 0 && isBetween
-    ? { british: hasDifference(rules, oneMedalForAnUnmetMove) ? 1 : 2 }
+    ? { british: hasDifference(rules, unmetMoveMedalDifference) ? 1 : 2 }
     : undefined
 }
 
@@ -167,7 +171,7 @@ export function bomberMedalsOf(happening: UpcomingEvent<'bomberFlew'>): { medals
  */
 export function bomberFold(
   open: DuelOpen,
-  { at, ledger, medals: change = {} }: BaseOpenOf<'bomberFlew'> & { medals?: BomberMedals | undefined },
+  { at, ledger, medals: change = {} }: BaseEventOpen<'bomberFlew'> & { medals?: BomberMedals | undefined },
 ): DuelOpen {
   const { removed = {}, absorbed = 0, absorbedFlak = 0, earned = {} } = change
   const before = medals.of(open)

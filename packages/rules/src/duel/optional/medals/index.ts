@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import { bomberFold, bomberMedals, bomberMedalsOf, bomberMedalsSchema } from './bomber.ts'
-import { fuelMedal, fuelSavingFields, paidWithMedals } from './fuel.ts'
-import { laidMedalsFold, laidMedalsOf, laidMedalsSchema, layMedals } from './lay.ts'
-import { medalsDroppedFields, mosquitoMedals } from './mosquito.ts'
+import { bomberFold, bomberMedalsExtension, bomberMedalsOf, bomberMedalsSchema } from './bomber.ts'
+import { fuelMedalExtension, fuelSavingFields, medalFlightHook } from './fuel.ts'
+import { laidMedalsExtension, laidMedalsFold, laidMedalsOf, laidMedalsSchema } from './lay.ts'
+import { mosquitoMedalFields, mosquitoMedalsExtension } from './mosquito.ts'
 import { canRepair, repairEvents, repairFold, repairOrder } from './repair.ts'
 import { medals, spendMedals } from './slice.ts'
 
@@ -48,7 +48,7 @@ export const medalsRule = defineOption({
   words,
   open: [medals],
   orders: [repairOrder],
-  extensions: [bomberMedals, mosquitoMedals, fuelMedal, layMedals],
+  extensions: [bomberMedalsExtension, mosquitoMedalsExtension, fuelMedalExtension, laidMedalsExtension],
   tables: {
     interceptionTotal: [
       {
@@ -73,7 +73,7 @@ export const medalsRule = defineOption({
       },
     ],
   },
-  flight: paidWithMedals,
+  flight: medalFlightHook,
   canAct: (_, open) => canRepair(open),
   events: repairEvents,
   eventFields: {
@@ -85,7 +85,7 @@ export const medalsRule = defineOption({
   extras: {
     bomberFlew: bomberMedalsOf,
     mosquitoFlew({ command }) {
-      const { medals: dropped = 0 } = optionFieldsIn(medalsDroppedFields, command)
+      const { medals: dropped = 0 } = optionFieldsIn(mosquitoMedalFields, command)
       return dropped > 0 ? { medals: { spent: dropped } } : {}
     },
     squadronFlew: ({ command }) =>

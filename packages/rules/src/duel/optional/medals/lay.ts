@@ -8,9 +8,9 @@ import { hasDifference } from '../../setup/editions.ts'
 import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { EndFightersOrder, OrderDraft } from '../../state/order-schemas.ts'
-import { airborneAt } from '../../state/queries.ts'
+import { airborneSquadronsAt } from '../../state/queries.ts'
 import { refusal } from '../../words/refusal.ts'
-import { laidMedalsGo } from '../editions.ts'
+import { laidMedalsGoDifference } from '../editions.ts'
 import { medals, nonZeroCounts, refuseSpending, spendMedals } from './slice.ts'
 
 /**
@@ -35,7 +35,7 @@ type Laying = z.infer<typeof laidMedalsSchema>
 function hexesAfter(rules: Rules, open: DuelOpen): Hex[] {
   const after = closeFightersTurn({ open }, rules, false).reduce(rules.evolve, { open }).open
   const hexes = squadronIds.flatMap((id) => after.squadrons[id].at ?? [])
-  return [...new Set(hexes)].filter((hex) => airborneAt(after, hex).length > 0)
+  return [...new Set(hexes)].filter((hex) => airborneSquadronsAt(after, hex).length > 0)
 }
 
 function layingRefusal(rules: Rules, open: DuelOpen, laid: CountByHex): Refusal | undefined {
@@ -46,7 +46,7 @@ function layingRefusal(rules: Rules, open: DuelOpen, laid: CountByHex): Refusal 
   return wrong === undefined ? undefined : refusal('D10.4', 'lay.noFighter', { hex: wrong })
 }
 
-export const layMedals: OrderExtension<LayingEnd, Draft> = {
+export const laidMedalsExtension: OrderExtension<LayingEnd, Draft> = {
   order: 'endFighters',
   fields,
   refuse: (rules, { open }, { layMedals: laid = {} }) =>
@@ -82,9 +82,9 @@ export function laidMedalsOf({ rules, state: { open }, command }: UpcomingEvent<
 } {
   const before = medals.of(open).laid
   const laying = nonZeroCounts(optionFieldsIn(fields, command).layMedals) ?? {}
-  const staying = hasDifference(rules, laidMedalsGo)
+  const staying = hasDifference(rules, laidMedalsGoDifference)
     ? []
-    : Object.entries(before).filter(([hex]) => airborneAt(open, Number(hex)).length > 0)
+    : Object.entries(before).filter(([hex]) => airborneSquadronsAt(open, Number(hex)).length > 0)
   const laid: CountByHex = Object.fromEntries(staying)
   for (const [hex, many] of Object.entries(laying)) laid[hex] = (laid[hex] ?? 0) + many
   if (!nonZeroCounts(before) && !nonZeroCounts(laid)) return {}

@@ -9,9 +9,9 @@ import { refusal } from '../../words/refusal.ts'
 import { refuseSpending } from './slice.ts'
 
 /** A field of the Mosquito's order: the number of its markers that are medals (D10.4). */
-export const medalsDroppedFields = { medals: z.optional(z.int().check(z.minimum(0), z.maximum(99))) }
-type DecoratedMosquito = MosquitoOrder & FieldContents<typeof medalsDroppedFields>
-type Draft = OrderDraft<MosquitoOrder> & FieldContents<typeof medalsDroppedFields>
+export const mosquitoMedalFields = { medals: z.optional(z.int().check(z.minimum(0), z.maximum(99))) }
+type DecoratedMosquito = MosquitoOrder & FieldContents<typeof mosquitoMedalFields>
+type Draft = OrderDraft<MosquitoOrder> & FieldContents<typeof mosquitoMedalFields>
 
 /**
  * Whether a choice drops a bomb. The value of such a choice is the name of the bomb's target; the value of a choice of
@@ -35,9 +35,9 @@ const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
  * The spending of medals with the Mosquito's order: some of its dropped markers are medals, at most as many as real
  * markers in the same turn.
  */
-export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
+export const mosquitoMedalsExtension: OrderExtension<DecoratedMosquito, Draft> = {
   order: 'mosquito',
-  fields: medalsDroppedFields,
+  fields: mosquitoMedalFields,
   refuse: (_, { open }, { medals = 0 }) => refuseSpending(open, 'british', medals),
   refuseLast(rules, { open }, order) {
     const { medals = 0 } = order

@@ -7,7 +7,7 @@ import { hasDifference } from '../../setup/editions.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
-import { medalMendsOneBomb } from '../editions.ts'
+import { medalMendsOneBombDifference } from '../editions.ts'
 import { medals, refuseSpending, spendMedals } from './slice.ts'
 
 export const repairOrderSchema = z.strictObject({
@@ -54,7 +54,7 @@ export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEve
     (isDamaged(open, at, what) ? undefined : refusal('D10.4', 'repair.nothing', { hex: at, tile: what })) ??
     refuseSpending(open, 'german', 1),
   decide(rules, _state, { at, what }) {
-    const bombs = what === 'airport' && hasDifference(rules, medalMendsOneBomb) ? 1 : undefined
+    const bombs = what === 'airport' && hasDifference(rules, medalMendsOneBombDifference) ? 1 : undefined
     return [{ type: 'repaired', open: { at, what, ...(bombs && { bombs }) } }]
   },
   options(_rules, { open }, draft) {

@@ -1,10 +1,16 @@
 import type { Hex, Refusal, SeatId } from '../../../core/index.ts'
-import { maximumCards } from '../../board/pieces.ts'
-import { type Airspace, afterCard, canEndRoute, cardRefusal, type PlannedFlight } from '../../plan/flight.ts'
+import { maximumRouteCards } from '../../board/pieces.ts'
+import {
+  type Airspace,
+  canEndRoute,
+  cardRefusal,
+  flightAfterCard,
+  type PlannedFlight,
+} from '../../plan/flight.ts'
 import type { Rules } from '../../rules/rules.ts'
 import type { DuelOpen, DuelView, Plan } from '../../state/open.ts'
 import { refusal } from '../../words/refusal.ts'
-import { isChangeDue, weatherChange } from '../weather-change.ts'
+import { isChangeDue, weatherChangeRuleId } from '../weather-change.ts'
 import type { RerouteOrder } from './schema.ts'
 import { plansChangedTonight, routeHashes } from './slices.ts'
 
@@ -40,7 +46,7 @@ export const airspaceFor = (rules: Rules, open: DuelOpen): Airspace => ({
  * public; whether the British use the right is secret.
  */
 const mayPlan = ({ setup }: Rules, open: DuelOpen): boolean =>
-  open.bomber?.struck !== undefined || (setup.advanced.includes(weatherChange) && isChangeDue(open))
+  open.bomber?.struck !== undefined || (setup.advanced.includes(weatherChangeRuleId) && isChangeDue(open))
 
 /** The refusal of any new plan at this moment, or undefined. */
 export function newPlanRefusal(rules: Rules, { open, secrets }: DuelView, seat: SeatId): Refusal | undefined {
@@ -73,7 +79,7 @@ export function flightAfterCards(
   for (const heading of cards) {
     const refused = cardRefusal(rules, flight, heading)
     if (refused) return { refused }
-    flight = afterCard(rules.board, flight, target, heading)
+    flight = flightAfterCard(rules.board, flight, target, heading)
   }
   return { flight }
 }
@@ -88,7 +94,7 @@ export function cardsRefusal(
   target: Hex,
   cards: RerouteOrder['route'],
 ): Refusal | undefined {
-  const most = maximumCards - (open.bomber?.flown.length ?? 0)
+  const most = maximumRouteCards - (open.bomber?.flown.length ?? 0)
   if (cards.length === 0) return refusal('D4.1', 'route.empty')
   if (cards.length > most) return refusal('D10.3', 'replan.tooLong', { cards: cards.length, most })
   const { flight, refused } = flightAfterCards(rules, open, target, cards)

@@ -7,7 +7,7 @@ import { seatOfSide } from '../../state/seats.ts'
 import { planAfter } from './flight.ts'
 import { rerouteOrder } from './order.ts'
 import { planningAnewEvents, type RestOfPlan } from './schema.ts'
-import { openedRouteFields, type PromisedRest, plansChangedTonight, routeHashes } from './slices.ts'
+import { type OpenedRestOfPlan, openedRouteFields, plansChangedTonight, routeHashes } from './slices.ts'
 
 /**
  * The nonce for the hash that a bomber's move publishes: 128 bits in hexadecimal. No message contains it before the
@@ -36,7 +36,7 @@ function hashOfRest({ state, random }: UpcomingEvent<'bomberFlew'>): { rest?: st
 }
 
 /** The values and nonces of all hashes of the night's moves, published at the night's end (D14). */
-function openedRests({ state, random }: UpcomingEvent<'nightEnded'>): { route?: PromisedRest[] } {
+function openedRests({ state, random }: UpcomingEvent<'nightEnded'>): { route?: OpenedRestOfPlan[] } {
   const secret = british(state)
   const { plan, lockedPlan = plan } = secret ?? {}
   if (!lockedPlan || !random) return {}

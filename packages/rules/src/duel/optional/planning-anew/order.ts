@@ -1,5 +1,5 @@
 import { firstRefusal, type SeatId } from '../../../core/index.ts'
-import { maximumCards } from '../../board/pieces.ts'
+import { maximumRouteCards } from '../../board/pieces.ts'
 import { sampleByRandomWalk } from '../../orders/composed.ts'
 import { completableCards, fewestCardsToLand } from '../../plan/reach.ts'
 import type { OrderKind, Rules } from '../../rules/rules.ts'
@@ -34,7 +34,7 @@ function targetChoices(rules: Rules, { open }: DuelView, draft: Draft): Choices 
   const flight = currentFlight(open)
   const airspace = airspaceFor(rules, open)
   return rules.board.cities
-    .filter((city) => flight.cards + fewestCardsToLand(airspace, city, flight) <= maximumCards)
+    .filter((city) => flight.cards + fewestCardsToLand(airspace, city, flight) <= maximumRouteCards)
     .map((city) => ({ pick: 'target' as const, value: city, hex: city, draft: { ...draft, target: city } }))
 }
 

@@ -1,6 +1,13 @@
-import { type AgreedSetup, duelAt, duelSubject, type Given, playNight, withRules } from '@opsroom/testkit'
+import {
+  type AgreedSetup,
+  duelAt,
+  duelSubject,
+  type Given,
+  playNight,
+  setupWithRules,
+} from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { isCommitted, redactEvent } from '../../../core/index.ts'
+import { isCommitmentTo, redactEvent } from '../../../core/index.ts'
 import { prepareRules } from '../../game/options.ts'
 import { nightsOf } from '../../night/chapters.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -64,7 +71,7 @@ describe('planning anew (D10.3)', () => {
 })
 
 it('opens at the end of a night what every move promised, planned anew or not (D14)', () => {
-  const setup = withRules(['D10.2', 'D10.3'], { nights: 2 })
+  const setup = setupWithRules(['D10.2', 'D10.3'], { nights: 2 })
   let anew = 0
   for (let number = 0; number < 12; number++) {
     const night = playNight({ ...duelSubject, setups: [setup] }, number)
@@ -74,7 +81,7 @@ it('opens at the end of a night what every move promised, planned anew or not (D
     for (const { ended } of nightsOf(prepareRules(setup), open)) {
       const promises = ended?.promises ?? []
       for (const { commitment, value, nonce } of promises) {
-        expect(isCommitted(commitment, value, nonce)).toBe(true)
+        expect(isCommitmentTo(commitment, value, nonce)).toBe(true)
         expect(published.split(commitment).length).toBeGreaterThan(2)
       }
       if (ended) expect(promises.length).toBeGreaterThan(2)

@@ -3,7 +3,7 @@ import { openSlice, secretSlice } from '../../state/slices.ts'
 import { restOfPlanSchema, wholePlanSchema } from './schema.ts'
 
 const promisedSchema = z.object({ commitment: z.string(), value: restOfPlanSchema, nonce: z.string() })
-export type PromisedRest = z.infer<typeof promisedSchema>
+export type OpenedRestOfPlan = z.infer<typeof promisedSchema>
 
 /**
  * The public state of D10.3: the hashes that the bomber's moves have published tonight, and the opened values of the

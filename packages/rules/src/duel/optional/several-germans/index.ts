@@ -7,15 +7,15 @@ import { seatOfSide } from '../../state/seats.ts'
 import { refusal } from '../../words/refusal.ts'
 import { boostContribution, boostFields } from '../mw50.ts'
 import {
+  changeTeam,
+  playerCountOf,
   playersField,
-  playersOf,
   seatEndedEvents,
   seatsFor,
   teamOf,
   teamSlice,
-  withTeamChange,
 } from './slice.ts'
-import { germanTeam, seatsStillFlying, tracksAfter } from './team.ts'
+import { germanTeam, seatsStillInTurn, tracksAfterEntry } from './team.ts'
 
 /** The rule that only the owner of a squadron may order it. */
 const ownSquadrons: OrderExtension<FighterOrder, OrderDraft<FighterOrder>> = {
@@ -44,20 +44,20 @@ const endingTogether: OrderExtension<
     if (!saysMore(order)) return undefined
     const lead = seatOfSide(open, 'german')
     if (seat !== lead) return refusal('D12.3', 'order.notLead', { seat: lead })
-    return seatsStillFlying(rules, open).length > 1 ? refusal('D12.3', 'end.notLast') : undefined
+    return seatsStillInTurn(rules, open).length > 1 ? refusal('D12.3', 'end.notLast') : undefined
   },
   optionsLast(rules, { open }, draft, seat, sofar) {
-    const mayAdd = seat === seatOfSide(open, 'german') && seatsStillFlying(rules, open).length < 2
+    const mayAdd = seat === seatOfSide(open, 'german') && seatsStillInTurn(rules, open).length < 2
     return mayAdd || saysMore(draft) ? sofar : { ...sofar, choices: [] }
   },
   instead: (rules, { open }, _order, seat) =>
-    seatsStillFlying(rules, open).some((other) => other !== seat)
+    seatsStillInTurn(rules, open).some((other) => other !== seat)
       ? [{ type: 'seatEnded', open: { seat } }]
       : undefined,
 }
 
 const teamFor = (setup: BaseSetup & FieldContents<typeof playersField>) => {
-  const players = playersOf(setup)
+  const players = playerCountOf(setup)
   return { seats: seatsFor(players), open: [teamSlice(players)] }
 }
 
@@ -98,17 +98,17 @@ export const severalGermans = defineOption({
   reads: { squadronFlew: boostFields },
   folds: {
     seatEnded: {
-      open: (open, { seat }) => withTeamChange(open, ({ ended }) => ({ ended: [...ended, seat] })),
+      open: (open, { seat }) => changeTeam(open, ({ ended }) => ({ ended: [...ended, seat] })),
     },
-    turnBegan: { open: (open) => withTeamChange(open, () => ({ ended: [] })) },
+    turnBegan: { open: (open) => changeTeam(open, () => ({ ended: [] })) },
     squadronFlew: {
       open: (open, { squadron, mw50 }) =>
         mw50
-          ? withTeamChange(open, ({ boosted, owners }) => ({ boosted: [...boosted, owners[squadron]] }))
+          ? changeTeam(open, ({ boosted, owners }) => ({ boosted: [...boosted, owners[squadron]] }))
           : open,
     },
     bomberFlew: {
-      open: (open, { at }) => withTeamChange(open, (team) => ({ tracks: tracksAfter(open, team, at) })),
+      open: (open, { at }) => changeTeam(open, (team) => ({ tracks: tracksAfterEntry(open, team, at) })),
     },
   },
 })

@@ -5,7 +5,7 @@ import { duel } from '../../game/duel.ts'
 import { type DuelSetup, duelSetupSchema } from '../../game/setup-schema.ts'
 import type { DuelOpen, DuelState } from '../../state/open.ts'
 import type { BaseOrder } from '../../state/order-schemas.ts'
-import { ju88 } from '../ju88.ts'
+import { ju88Slice } from '../ju88.ts'
 import { type TeamState, teamOf } from './slice.ts'
 
 const setupFor = (players: number, more: Partial<DuelSetup> = {}): DuelSetup =>
@@ -244,7 +244,7 @@ describe('what the variant brings along', () => {
   it('is a lot for the Ju 88, which its owner alone flies', () => {
     const setup = { expansions: ['D12.1', 'D12.3'] }
     const evening = new Evening(5, setup)
-    const { owner } = ju88.of(evening.open)
+    const { owner } = ju88Slice.of(evening.open)
     expect(['two', 'three', 'four', 'five']).toContain(owner)
     for (const squadron of squadronIds)
       expect(evening.refused('two', { ...bases, ju88: squadron })).toBe(

@@ -9,7 +9,7 @@ import { type OpenSlice, openSlice } from '../../state/slices.ts'
 /** The setup field of D12.3: the number of players, including the British one. */
 export const playersField = { players: z.optional(z.int().check(z.minimum(3), z.maximum(5))) }
 
-export const playersOf = ({ players = 3 }: FieldContents<typeof playersField>): number => players
+export const playerCountOf = ({ players = 3 }: FieldContents<typeof playersField>): number => players
 
 const names: readonly SeatId[] = ['three', 'four', 'five']
 
@@ -87,7 +87,7 @@ export function teamSlice(players: number): OpenSlice<TeamState> {
 export const teamOf = ({ options }: Pick<DuelOpen, 'options'>): TeamState | undefined =>
   options?.team as TeamState | undefined
 
-export const withTeamChange = (open: DuelOpen, change: (team: TeamState) => Partial<TeamState>): DuelOpen => {
+export const changeTeam = (open: DuelOpen, change: (team: TeamState) => Partial<TeamState>): DuelOpen => {
   const team = teamOf(open)
   return team ? { ...open, options: { ...open.options, team: { ...team, ...change(team) } } } : open
 }

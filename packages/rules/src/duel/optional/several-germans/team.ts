@@ -3,7 +3,7 @@ import { squadronIds } from '../../board/pieces.ts'
 import { canAct } from '../../fighters/legality.ts'
 import type { GermanTeam, Rules } from '../../rules/rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import { airborneAt } from '../../state/queries.ts'
+import { airborneSquadronsAt } from '../../state/queries.ts'
 import { seatOfSide, sideOfSeat } from '../../state/seats.ts'
 import { refusal } from '../../words/refusal.ts'
 import { type TeamState, teamOf } from './slice.ts'
@@ -18,7 +18,7 @@ function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
 }
 
 /** The German seats that must still end the fighters' turn; a seat that can do nothing in it need not. */
-export function seatsStillFlying(rules: Rules, open: DuelOpen): SeatId[] {
+export function seatsStillInTurn(rules: Rules, open: DuelOpen): SeatId[] {
   const ended = teamOf(open)?.ended ?? []
   return rules.seats
     .map(({ id }) => id)
@@ -29,7 +29,7 @@ export function seatsStillFlying(rules: Rules, open: DuelOpen): SeatId[] {
 const ordersOfEverySeat: readonly string[] = ['fighter', 'endFighters']
 
 export const germanTeam: GermanTeam = {
-  flying: seatsStillFlying,
+  flying: seatsStillInTurn,
   outcome: outcomeOfTeam,
   refuse(rules, open, seat, { type }) {
     if (sideOfSeat(open, seat) === 'british') return undefined
@@ -37,7 +37,7 @@ export const germanTeam: GermanTeam = {
     if (seat !== lead && !ordersOfEverySeat.includes(type))
       return refusal('D12.3', 'order.notLead', { seat: lead })
     if (open.phase !== 'duel' || open.turn !== 'fighters') return undefined
-    return seatsStillFlying(rules, open).includes(seat) ? undefined : refusal('D12.3', 'turn.ended')
+    return seatsStillInTurn(rules, open).includes(seat) ? undefined : refusal('D12.3', 'turn.ended')
   },
 }
 
@@ -45,9 +45,13 @@ export const germanTeam: GermanTeam = {
  * The personal tracks after the bomber has entered a hex: a seat gets 1 for each of its squadrons airborne there. With
  * three German players the Dornier does not count, because its owner also has a Messerschmitt.
  */
-export function tracksAfter(open: DuelOpen, { owners, tracks }: TeamState, hex: Hex): TeamState['tracks'] {
+export function tracksAfterEntry(
+  open: DuelOpen,
+  { owners, tracks }: TeamState,
+  hex: Hex,
+): TeamState['tracks'] {
   const isShared = Object.keys(tracks).length === 3
-  const counted = airborneAt(open, hex).filter((id) => !(isShared && id === 'blue'))
+  const counted = airborneSquadronsAt(open, hex).filter((id) => !(isShared && id === 'blue'))
   const along = (seat: string) => counted.filter((id) => owners[id] === seat).length
   return Object.fromEntries(Object.entries(tracks).map(([seat, points]) => [seat, points + along(seat)]))
 }

@@ -8,7 +8,7 @@ import { seats } from '../../state/seats.ts'
 import { refusal } from '../../words/refusal.ts'
 import { crests } from './slice.ts'
 
-export const earsRule = 'D12.2'
+export const earsRuleId = 'D12.2'
 
 const schema = z.strictObject({
   type: z.literal('crests'),
@@ -32,8 +32,8 @@ const targetOf = ({ secrets }: DuelView, seat: SeatId): Hex | undefined => secre
 /** The refusal of a possibly incomplete list of crests, or undefined. */
 function refuseSome({ board }: Rules, cities: readonly Hex[]): Refusal | undefined {
   const wrong = cities.find((city) => !board.city(city))
-  if (wrong !== undefined) return refusal(earsRule, 'crests.noCity', { hex: wrong })
-  return new Set(cities).size < cities.length ? refusal(earsRule, 'crests.twice') : undefined
+  if (wrong !== undefined) return refusal(earsRuleId, 'crests.noCity', { hex: wrong })
+  return new Set(cities).size < cities.length ? refusal(earsRuleId, 'crests.twice') : undefined
 }
 
 function refuse(rules: Rules, view: DuelView, cities: readonly Hex[], seat: SeatId): Refusal | undefined {
@@ -41,8 +41,8 @@ function refuse(rules: Rules, view: DuelView, cities: readonly Hex[], seat: Seat
   const target = targetOf(view, seat)
   const found = refuseSome(rules, cities)
   if (found) return found
-  if (cities.length !== most) return refusal(earsRule, 'crests.count', { cities: cities.length, most })
-  return target === undefined || cities.includes(target) ? undefined : refusal(earsRule, 'crests.noTarget')
+  if (cities.length !== most) return refusal(earsRuleId, 'crests.count', { cities: cities.length, most })
+  return target === undefined || cities.includes(target) ? undefined : refusal(earsRuleId, 'crests.noTarget')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
-import { crestEvents, crestsFold, crestsOrder, crestsStep, earsRule } from './crests.ts'
+import { crestEvents, crestsFold, crestsOrder, crestsStep, earsRuleId } from './crests.ts'
 import { moveTilesEvents, moveTilesFold, moveTilesOrder, moveTilesStep } from './move-tiles.ts'
 import { crests } from './slice.ts'
 
@@ -31,7 +31,7 @@ declare module '../../words/option-words.ts' {
  * `tilesMoved`). Secret of both seats: `options.crests`. The random target is an option of its own: `random-target.ts`.
  */
 export const wallsHaveEars = defineOption({
-  rule: earsRule,
+  rule: earsRuleId,
   group: 'expansions',
   words,
   secret: [crests],

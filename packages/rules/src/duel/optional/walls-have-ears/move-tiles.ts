@@ -3,7 +3,7 @@ import { type EventOf, firstRefusal, type Hex, type Refusal } from '../../../cor
 import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../board/pieces.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { fuelTruck } from '../../defences/stock.ts'
-import { countTiles, tidyTiles, tilesAt, withTile } from '../../defences/tiles.ts'
+import { countTiles, tidyTiles, tileCountAt, withTile } from '../../defences/tiles.ts'
 import { trucksOwed } from '../../defences/trucks-owed.ts'
 import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
@@ -11,7 +11,7 @@ import type { DuelOpen } from '../../state/open.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import { withMoreTiles } from '../move-tile.ts'
-import { earsRule } from './crests.ts'
+import { earsRuleId } from './crests.ts'
 
 /** The maximum number of tiles that the German may move. */
 const most = 5
@@ -43,9 +43,9 @@ const isHexName = (hex: string): boolean => String(Number(hex)) === hex
  * stay for all nights.
  */
 function refuseLift(rules: Rules, open: DuelOpen, hex: Hex, kind: TileKind, many: number) {
-  if (rules.tiles.get(kind)?.stays) return refusal(earsRule, 'moveTiles.stays', { kind })
-  const there = tilesAt(open.ground.placed, hex, kind)
-  return many > there ? refusal(earsRule, 'moveTiles.notThere', { kind, hex, there }) : undefined
+  if (rules.tiles.get(kind)?.stays) return refusal(earsRuleId, 'moveTiles.stays', { kind })
+  const there = tileCountAt(open.ground.placed, hex, kind)
+  return many > there ? refusal(earsRuleId, 'moveTiles.notThere', { kind, hex, there }) : undefined
 }
 
 const after = (open: DuelOpen, lifted: TilesByHex = {}, put: TilesByHex = {}): TilesByHex => {
@@ -59,7 +59,7 @@ const after = (open: DuelOpen, lifted: TilesByHex = {}, put: TilesByHex = {}): T
 function refuseTrucks(open: DuelOpen, lifted: TilesByHex, put: TilesByHex): Refusal | undefined {
   const placed = after(open, lifted, put)
   for (const [hex, needed] of trucksOwed(open)) {
-    const there = tilesAt(placed, hex, fuelTruck)
+    const there = tileCountAt(placed, hex, fuelTruck)
     if (there < needed) return refusal('D3', 'fuelTrucks.missing', { hex, needed, placed: there })
   }
   return undefined
@@ -70,8 +70,8 @@ function refuseSome(rules: Rules, open: DuelOpen, { lifted = {}, put = {} }: Mov
   const wrong = [...Object.keys(lifted), ...Object.keys(put)].find((hex) => !isHexName(hex))
   if (wrong !== undefined) return refusal('D1.1', 'hex.unknown', { hex: wrong })
   const many = Math.max(sumOf(lifted), sumOf(put))
-  const idle = piecesOf(lifted).find(([hex, kind]) => tilesAt(put, hex, kind) > 0)
-  if (idle) return refusal(earsRule, 'moveTiles.sameHex', { kind: idle[1], hex: idle[0] })
+  const idle = piecesOf(lifted).find(([hex, kind]) => tileCountAt(put, hex, kind) > 0)
+  if (idle) return refusal(earsRuleId, 'moveTiles.sameHex', { kind: idle[1], hex: idle[0] })
   return firstRefusal(
     ...piecesOf(lifted).map(
       ([hex, kind, count]) =>
@@ -83,7 +83,7 @@ function refuseSome(rules: Rules, open: DuelOpen, { lifted = {}, put = {} }: Mov
         () =>
           siteRefusal(rules, kind, hex),
     ),
-    () => (many > most ? refusal(earsRule, 'moveTiles.tooMany', { many, most }) : undefined),
+    () => (many > most ? refusal(earsRuleId, 'moveTiles.tooMany', { many, most }) : undefined),
     () => refuseTrucks(open, lifted, put),
   )
 }
@@ -101,7 +101,7 @@ const inHand = ({ lifted = {}, put = {} }: MoveTilesOrder): [TileKind, number][]
 
 function refuse(rules: Rules, open: DuelOpen, order: MoveTilesOrder): Refusal | undefined {
   const [unequal] = inHand(order)
-  const uneven = unequal && refusal(earsRule, 'moveTiles.uneven', { kind: unequal[0] })
+  const uneven = unequal && refusal(earsRuleId, 'moveTiles.uneven', { kind: unequal[0] })
   return refuseSome(rules, open, order) ?? uneven
 }
 
@@ -126,7 +126,7 @@ export const moveTilesOrder: OrderKind<MoveTilesOrder, MoveTilesOrder, EventOf<t
     if (held && held[1] < 0) return { choices: [] }
     const ways: Choice<MoveTilesOrder>[] = held
       ? rules.board.land
-          .filter((hex) => tilesAt(lifted, hex, held[0]) === 0)
+          .filter((hex) => tileCountAt(lifted, hex, held[0]) === 0)
           .map((hex) => ({
             pick: 'putTile' as const,
             value: held[0],
@@ -134,7 +134,7 @@ export const moveTilesOrder: OrderKind<MoveTilesOrder, MoveTilesOrder, EventOf<t
             draft: { ...draft, put: withTile(put, hex, held[0]) },
           }))
       : piecesOf(open.ground.placed)
-          .filter(([hex, kind]) => tilesAt(put, hex, kind) === 0)
+          .filter(([hex, kind]) => tileCountAt(put, hex, kind) === 0)
           .map(([hex, kind]) => ({
             pick: 'liftTile' as const,
             value: kind,

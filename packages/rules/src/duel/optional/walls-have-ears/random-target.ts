@@ -17,10 +17,10 @@ import type { OrderKind, Rules } from '../../rules/rules.ts'
 import type { DuelView } from '../../state/open.ts'
 import type { OrderDraft, PlanOrder } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
-import { earsRule } from './crests.ts'
+import { earsRuleId } from './crests.ts'
 import { drawnTargets } from './slice.ts'
 
-export const randomTargetRule = 'D12.2a'
+export const randomTargetRuleId = 'D12.2a'
 
 const schema = z.strictObject({ type: z.literal('drawTarget') })
 export type DrawTargetOrder = z.infer<typeof schema>
@@ -46,7 +46,7 @@ const deckOf = (rules: Rules, night: number, random: Random): Deck<Hex> =>
 
 function refuse(view: DuelView, seat: SeatId): Refusal | undefined {
   if (view.secrets?.[seat]?.plan) return refusal('D3.7', 'preparation.locked')
-  return drawn(view, seat).length > 1 ? refusal(earsRule, 'target.rejectedOnce') : undefined
+  return drawn(view, seat).length > 1 ? refusal(earsRuleId, 'target.rejectedOnce') : undefined
 }
 
 /**
@@ -77,8 +77,8 @@ const bound: OrderExtension<PlanOrder, OrderDraft<PlanOrder>> = {
   fields: {},
   refuse(_, view, { target }, seat) {
     const standing = drawn(view, seat).at(-1)
-    if (standing === undefined) return refusal(earsRule, 'target.notDrawn')
-    return target === standing ? undefined : refusal(earsRule, 'target.otherDrawn', { hex: standing })
+    if (standing === undefined) return refusal(earsRuleId, 'target.notDrawn')
+    return target === standing ? undefined : refusal(earsRuleId, 'target.otherDrawn', { hex: standing })
   },
   options(rules, view, draft, seat, sofar) {
     const standing = drawn(view, seat).at(-1)
@@ -111,9 +111,9 @@ declare module '../../words/option-words.ts' {
  * as `D12.2a`. Secret: `secrets[seat].options.targets`; own part of the event: `targetDrawn { target }`.
  */
 export const randomTarget = defineOption({
-  rule: randomTargetRule,
+  rule: randomTargetRuleId,
   group: 'expansions',
-  needs: [earsRule],
+  needs: [earsRuleId],
   words,
   secret: [drawnTargets],
   orders: [order],

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import type { EventOf, Refusal } from '../../../core/index.ts'
 import { headingSchema, hexSchema } from '../../board/pieces.ts'
-import { headingsFrom } from '../../board/prepare.ts'
+import { neighboursWithHeadings } from '../../board/prepare.ts'
 import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind, Rules } from '../../rules/rules.ts'
 import { plusCount } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import type { Options } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
-import { airportsWithBoars, boarRule, boars, boarsWaitingAt } from './slice.ts'
+import { airportsWithBoars, boarRuleId, boars, boarsWaitingAt } from './slice.ts'
 
 const path = z.array(headingSchema).check(z.maxLength(40))
 const schema = z.strictObject({ type: z.literal('boar'), from: hexSchema, path })
@@ -24,8 +24,8 @@ export const boarFlightEvents = {
  * city would betray it.
  */
 function refuse({ board }: Rules, open: DuelOpen, { from, path }: BoarOrder): Refusal | undefined {
-  if (boarsWaitingAt(open, from) === 0) return refusal(boarRule, 'boar.none', { hex: from })
-  if (path.length > 2) return refusal(boarRule, 'boar.tooFar', { maximum: 2 })
+  if (boarsWaitingAt(open, from) === 0) return refusal(boarRuleId, 'boar.none', { hex: from })
+  if (path.length > 2) return refusal(boarRuleId, 'boar.tooFar', { maximum: 2 })
   return board.follow(from, path) ? undefined : refusal('D1.2', 'path.offBoard')
 }
 
@@ -43,7 +43,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<BoarOrder,
   const order: BoarOrder = { ...draft, from, path }
   if (refuse(rules, open, order)) return { choices: [] }
   const at = rules.board.follow(from, path)?.at(-1) ?? from
-  const further = path.length < 2 ? headingsFrom(rules.board, at) : []
+  const further = path.length < 2 ? neighboursWithHeadings(rules.board, at) : []
   const choices = further.map(([heading, hex]) => ({
     pick: 'heading' as const,
     value: heading,

@@ -5,8 +5,8 @@ import type { MosquitoOrder } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
 import { boarFlightEvents, boarFlightFold, boarOrder } from './fly.ts'
 import { boarsFold, boarsOrder, boarsStep, earlyBoarsStep, wildBoarEvents } from './place.ts'
-import { entryStagesWithBoars, lightsForBoar } from './score.ts'
-import { airportsWithBoars, boarRule, boars, boarsWaitingAt } from './slice.ts'
+import { entryStagesWithBoars, searchlightPointsForBoar } from './score.ts'
+import { airportsWithBoars, boarRuleId, boars, boarsWaitingAt } from './slice.ts'
 
 const events = { ...wildBoarEvents, ...boarFlightEvents }
 
@@ -18,7 +18,7 @@ const guarded: OrderExtension<MosquitoOrder> = {
     const guardedPlace = dropPlaces(rules, open, order).find(
       ({ hex, drops }) => (drops.bombs?.airport ?? 0) > 0 && boarsWaitingAt(open, hex) > 0,
     )
-    return guardedPlace && refusal(boarRule, 'bomb.boarAirport', { hex: guardedPlace.hex })
+    return guardedPlace && refusal(boarRuleId, 'bomb.boarAirport', { hex: guardedPlace.hex })
   },
 }
 
@@ -39,7 +39,7 @@ declare module '../../words/option-words.ts' {
  * waiting, flying, round }`. Ledger: table D12.5, after S4.
  */
 export const wildBoar = defineOption({
-  rule: boarRule,
+  rule: boarRuleId,
   group: 'expansions',
   needs: ['D12.4'],
   words,
@@ -52,7 +52,7 @@ export const wildBoar = defineOption({
   stages: { bomberFlew: entryStagesWithBoars },
   tables: {
     searchlightsElsewhere: [
-      { rule: boarRule, reason: 'searchlights', applies: () => true, points: lightsForBoar },
+      { rule: boarRuleId, reason: 'searchlights', applies: () => true, points: searchlightPointsForBoar },
     ],
   },
   // After the bomber has landed a token has nothing to hunt, so it no longer keeps a fighters' turn open.

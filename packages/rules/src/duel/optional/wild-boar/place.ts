@@ -9,7 +9,7 @@ import { isGermanAirport } from '../../state/queries.ts'
 import { refusal } from '../../words/refusal.ts'
 import { boarAllowance, windowAllowance } from '../window/allowance.ts'
 import { windowCards } from '../window/slice.ts'
-import { boarRule, boars } from './slice.ts'
+import { boarRuleId, boars } from './slice.ts'
 
 const schema = z.strictObject({ type: z.literal('boars'), at: z.array(hexSchema).check(z.maxLength(9)) })
 export type BoarsOrder = z.infer<typeof schema>
@@ -42,9 +42,9 @@ export const earlyBoarsStep: RoundStep = {
 
 function refuse(rules: Rules, open: DuelOpen, at: readonly number[]): Refusal | undefined {
   const most = boarAllowance(rules.setup, open.night)
-  if (at.length > most) return refusal(boarRule, 'boars.tooMany', { tokens: at.length, most })
+  if (at.length > most) return refusal(boarRuleId, 'boars.tooMany', { tokens: at.length, most })
   const wrong = at.find((hex) => !isGermanAirport(rules, hex))
-  return wrong === undefined ? undefined : refusal(boarRule, 'boars.noAirport', { hex: wrong })
+  return wrong === undefined ? undefined : refusal(boarRuleId, 'boars.noAirport', { hex: wrong })
 }
 
 /**

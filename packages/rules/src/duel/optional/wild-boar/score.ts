@@ -4,16 +4,16 @@ import type { ScoringScene } from '../../rules/rules-data.ts'
 import { ledgerEntryOf } from '../../scoring/entry.ts'
 import { litSquadron } from '../../scoring/interception.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
-import { hasCloud, hasStorm, intactTiles, isFullMoon, isSummerActive } from '../../state/queries.ts'
+import { hasCloud, hasStorm, intactTileCount, isFullMoon, isSummerActive } from '../../state/queries.ts'
 import type { DuelModifier } from '../../words/reasons.ts'
-import { boarsFlyingAt, boarRule as rule } from './slice.ts'
+import { boarsFlyingAt, boarRuleId as rule } from './slice.ts'
 
 /**
  * Whether the bomber has struck this hex. It is only asked about the hex that the bomber has entered, where a strike
  * has already revealed the target.
  */
 const isTarget = ({ open, hex }: ScoringScene): boolean => open.bomber?.struck === hex
-const lightsIn = ({ open, hex }: ScoringScene): number => intactTiles(open, hex, 'searchlight')
+const lightsIn = ({ open, hex }: ScoringScene): number => intactTileCount(open, hex, 'searchlight')
 
 /**
  * The number of tokens that find the bomber in its hex: in cloud or storm only with a searchlight there, or when the
@@ -26,7 +26,7 @@ function hunting(scene: ScoringScene): number {
 }
 
 /** The points that searchlights give to one token; none in the target's hex. */
-export const lightsForBoar = (scene: ScoringScene): number =>
+export const searchlightPointsForBoar = (scene: ScoringScene): number =>
   hunting(scene) > 0 && !isTarget(scene) ? lightsIn(scene) : 0
 
 /**
@@ -41,7 +41,7 @@ export const boarModifiers: readonly DuelModifier<ScoringScene>[] = [
     rule,
     reason: 'searchlights',
     applies: (scene) => litSquadron(scene) === undefined,
-    points: lightsForBoar,
+    points: searchlightPointsForBoar,
   },
 ]
 

@@ -4,7 +4,7 @@ import { countByHexSchema } from '../../board/pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 
-export const boarRule = 'D12.5'
+export const boarRuleId = 'D12.5'
 
 const boarsSchema = z.object({
   /** The number of unused tokens, face down, by airport. */

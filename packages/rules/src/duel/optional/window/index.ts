@@ -4,9 +4,9 @@ import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { RoundStep } from '../../rules/rules.ts'
 import type { DuelState } from '../../state/open.ts'
 import { britishPlan } from '../../state/queries.ts'
-import { windowInPlan, windowInReroute } from './plan.ts'
+import { windowPlanExtension, windowRerouteExtension } from './plan.ts'
 import { entryStagesWithWindow } from './score.ts'
-import { windowCards, windowCardsOf, windowField, windowRule } from './slice.ts'
+import { windowCards, windowCardsOf, windowField, windowRuleId } from './slice.ts'
 
 const events = {
   /** At the end of phase 5 everybody is told whether Window is used tonight, and nothing more. */
@@ -43,11 +43,11 @@ declare module '../../words/option-words.ts' {
  * D12.4, to the British after S1, and to the German at the landing.
  */
 export const windowFoil = defineOption({
-  rule: windowRule,
+  rule: windowRuleId,
   group: 'expansions',
   words,
   open: [windowCards],
-  extensions: [windowInPlan, windowInReroute],
+  extensions: [windowPlanExtension, windowRerouteExtension],
   plan: { fields: windowField },
   events,
   eventFields: { bomberFlew: { window: z.boolean() } },

@@ -7,7 +7,7 @@ import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import type { RerouteOrder } from '../planning-anew/schema.ts'
 import { windowAllowance } from './allowance.ts'
-import { type WithWindow, windowCardsOf, windowField, windowRule } from './slice.ts'
+import { type WithWindow, windowCardsOf, windowField, windowRuleId } from './slice.ts'
 
 /**
  * The refusal of Window cards by the numbers of the compass cards before which they lie, or undefined.
@@ -21,10 +21,10 @@ function windowRefusal(
   first: number,
   last: number,
 ): Refusal | undefined {
-  if (window.length > most) return refusal(windowRule, 'window.tooMany', { cards: window.length, most })
+  if (window.length > most) return refusal(windowRuleId, 'window.tooMany', { cards: window.length, most })
   const wrong = window.find((card) => card < first || card > last)
-  if (wrong !== undefined) return refusal(windowRule, 'window.noCard', { card: wrong })
-  return new Set(window).size < window.length ? refusal(windowRule, 'window.twice') : undefined
+  if (wrong !== undefined) return refusal(windowRuleId, 'window.noCard', { card: wrong })
+  return new Set(window).size < window.length ? refusal(windowRuleId, 'window.twice') : undefined
 }
 
 /** The choices for one more Window card, further along the route than the chosen ones. */
@@ -45,27 +45,28 @@ const furtherCards = <P extends WithWindow>(
 }
 
 /** The field `window` of the order `plan`. Options: pick `window`, value the number of the compass card. */
-export const windowInPlan: OrderExtension<PlanOrder & WithWindow, OrderDraft<PlanOrder> & WithWindow> = {
-  order: 'plan',
-  fields: windowField,
-  refuseLast: ({ setup }, { open }, order) =>
-    windowRefusal(order, windowAllowance(setup, open.night), 1, order.route.length),
-  options({ setup }, { open }, draft, _seat, sofar) {
-    const last = sofar.finish?.route.length ?? 0
-    const most = windowAllowance(setup, open.night)
-    if (!sofar.finish) return sofar
-    if (windowRefusal(draft, most, 1, last)) return { choices: [] }
-    return { ...sofar, choices: [...sofar.choices, ...furtherCards(draft, most, 1, last)] }
-  },
-  sample({ setup }, { open }, rng, _seat, order) {
-    const many = rng.int(1 + windowAllowance(setup, open.night))
-    const window = rng
-      .shuffle(order.route.map((_, index) => index + 1))
-      .slice(0, many)
-      .sort((a, b) => a - b)
-    return window.length > 0 ? { ...order, window } : order
-  },
-}
+export const windowPlanExtension: OrderExtension<PlanOrder & WithWindow, OrderDraft<PlanOrder> & WithWindow> =
+  {
+    order: 'plan',
+    fields: windowField,
+    refuseLast: ({ setup }, { open }, order) =>
+      windowRefusal(order, windowAllowance(setup, open.night), 1, order.route.length),
+    options({ setup }, { open }, draft, _seat, sofar) {
+      const last = sofar.finish?.route.length ?? 0
+      const most = windowAllowance(setup, open.night)
+      if (!sofar.finish) return sofar
+      if (windowRefusal(draft, most, 1, last)) return { choices: [] }
+      return { ...sofar, choices: [...sofar.choices, ...furtherCards(draft, most, 1, last)] }
+    },
+    sample({ setup }, { open }, rng, _seat, order) {
+      const many = rng.int(1 + windowAllowance(setup, open.night))
+      const window = rng
+        .shuffle(order.route.map((_, index) => index + 1))
+        .slice(0, many)
+        .sort((a, b) => a - b)
+      return window.length > 0 ? { ...order, window } : order
+    },
+  }
 
 /**
  * The limits for Window cards on a new route: the number of unused cards, and the first and last compass card before
@@ -87,16 +88,18 @@ function unused(
  * The field `window` of the order `reroute`: it places the unused Window cards anew; without it they stay where they
  * lie.
  */
-export const windowInReroute: OrderExtension<RerouteOrder & WithWindow, Partial<RerouteOrder> & WithWindow> =
-  {
-    order: 'reroute',
-    fields: windowField,
-    refuseLast: (rules, view, order, seat) =>
-      windowRefusal(order, ...unused(rules, view, seat, order.route.length)),
-    options(rules, view, draft, seat, sofar) {
-      if (!sofar.finish) return sofar
-      const range = unused(rules, view, seat, sofar.finish.route.length)
-      if (windowRefusal(draft, ...range)) return { choices: [] }
-      return { ...sofar, choices: [...sofar.choices, ...furtherCards(draft, ...range)] }
-    },
-  }
+export const windowRerouteExtension: OrderExtension<
+  RerouteOrder & WithWindow,
+  Partial<RerouteOrder> & WithWindow
+> = {
+  order: 'reroute',
+  fields: windowField,
+  refuseLast: (rules, view, order, seat) =>
+    windowRefusal(order, ...unused(rules, view, seat, order.route.length)),
+  options(rules, view, draft, seat, sofar) {
+    if (!sofar.finish) return sofar
+    const range = unused(rules, view, seat, sofar.finish.route.length)
+    if (windowRefusal(draft, ...range)) return { choices: [] }
+    return { ...sofar, choices: [...sofar.choices, ...furtherCards(draft, ...range)] }
+  },
+}

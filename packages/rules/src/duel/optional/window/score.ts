@@ -1,12 +1,12 @@
 import { linesOf } from '../../../core/index.ts'
-import { maximumCards } from '../../board/pieces.ts'
+import { maximumRouteCards } from '../../board/pieces.ts'
 import type { EnteringScene, ScoringStage } from '../../rules/rules.ts'
 import type { ScoringScene } from '../../rules/rules-data.ts'
 import { ledgerEntryOf } from '../../scoring/entry.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
-import { hasCloud, hasStorm, intactTiles, isFullMoon, isSummerActive } from '../../state/queries.ts'
+import { hasCloud, hasStorm, intactTileCount, isFullMoon, isSummerActive } from '../../state/queries.ts'
 import type { DuelModifier } from '../../words/reasons.ts'
-import { windowRule as rule, windowCards } from './slice.ts'
+import { windowRuleId as rule, windowCards } from './slice.ts'
 
 const isTarget = ({ open, hex }: ScoringScene): boolean => open.bomber?.struck === hex
 
@@ -20,7 +20,7 @@ export const windowModifiers: readonly DuelModifier<ScoringScene>[] = [
     rule,
     reason: 'searchlights',
     applies: (scene) => !isTarget(scene),
-    points: ({ open, hex }) => intactTiles(open, hex, 'searchlight'),
+    points: ({ open, hex }) => intactTileCount(open, hex, 'searchlight'),
   },
   { rule: 'D8.2', reason: 'cloud', applies: ({ open, hex }) => hasCloud(open, hex), points: () => -2 },
 ]
@@ -37,7 +37,7 @@ const window = (scene: EnteringScene): LedgerEntry[] =>
  */
 function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
   const used = windowCards.of(open).used.length
-  const over = Math.min(used, (open.bomber?.flown.length ?? 0) + used - maximumCards)
+  const over = Math.min(used, (open.bomber?.flown.length ?? 0) + used - maximumRouteCards)
   return move.landed && over > 0
     ? [ledgerEntryOf(open, rule, 'german', [{ rule, reason: 'windowBeyond', points: 4 * over }], hex)]
     : []

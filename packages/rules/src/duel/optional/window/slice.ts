@@ -3,7 +3,7 @@ import { type FieldContents, optionFieldsIn } from '../../rules/contribution.ts'
 import type { Plan } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 
-export const windowRule = 'D12.4'
+export const windowRuleId = 'D12.4'
 const cards = z.array(z.int().check(z.minimum(1), z.maximum(40))).check(z.maxLength(9))
 
 /** The field of a plan with the numbers of the compass cards, from 1, before which a Window card lies. */

@@ -7,7 +7,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { sameJson } from '@opsroom/rules/core'
 import { ScriptedLesson } from '../../../../board-kit/lesson/scripted-lesson.svelte.ts'
-import { preparedBlueMax } from '../../models/desk.ts'
+import { asPreparedBlueMax } from '../../models/desk.ts'
 import {
   type ExampleSeat,
   exampleDuel,
@@ -42,6 +42,6 @@ export class Lesson extends ScriptedLesson<BlueMaxOpen, BlueMaxOrder, LessonStep
       isSame: (_open, one, other) => sameJson(one, other),
       insteadOf: (_order, [expected]) => expected,
     })
-    this.game = preparedBlueMax(this.table.game)
+    this.game = asPreparedBlueMax(this.table.game)
   }
 }

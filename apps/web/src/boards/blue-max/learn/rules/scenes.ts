@@ -140,5 +140,5 @@ export function rulePictureOf(id: string): RulePicture | undefined {
 
 const field = fieldOf('single')
 /** The hex of a plane in a scene, from the printed code of the hex. */
-export const hexOfPlaced = ({ at: code }: Placed): number => hexOfCode(field, code) ?? 0
+export const hexOfScenePlane = ({ at: code }: Placed): number => hexOfCode(field, code) ?? 0
 export const sceneField = field

@@ -11,7 +11,7 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import { ScriptedLesson } from '../../../../board-kit/lesson/scripted-lesson.svelte.ts'
-import { preparedDuel } from '../../models/desk.ts'
+import { asPreparedDuel } from '../../models/desk.ts'
 import { exampleNight, exampleSeed, exampleSetup, type LessonStepKey, stepKeyAt } from './example.ts'
 
 const seatOf = (side: Side): SeatId => (side === 'british' ? britishSeat : germanSeat)
@@ -89,6 +89,6 @@ export class Lesson extends ScriptedLesson<DuelOpen, BaseOrder, LessonStepKey> {
       insteadOf,
     })
     this.side = side
-    this.game = preparedDuel(this.table.game)
+    this.game = asPreparedDuel(this.table.game)
   }
 }

@@ -1,6 +1,6 @@
 import { germanSeat } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { answerVerdict, candidatesIn, germanView, puzzleGame, puzzles, squadronReachIn } from './puzzle.ts'
+import { answerVerdict, candidatesIn, germanViewOf, puzzleGame, puzzles, squadronReachIn } from './puzzle.ts'
 
 it('there are ten puzzles', () => expect(puzzles).toHaveLength(10))
 
@@ -8,7 +8,7 @@ describe.each(puzzles.map((puzzle) => [puzzle.id, puzzle] as const))('%s', (_, p
   const [best] = puzzle.next
 
   it('is a turn of the fighters, with their first order still to give', () => {
-    expect(puzzleGame.waitingFor(germanView(puzzle) as never)).toEqual({ seats: [germanSeat] })
+    expect(puzzleGame.waitingFor(germanViewOf(puzzle) as never)).toEqual({ seats: [germanSeat] })
     expect(puzzle.open.acted).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describe.each(puzzles.map((puzzle) => [puzzle.id, puzzle] as const))('%s', (_, p
   })
 
   it('gives its screen no secret of the British', () => {
-    const view = germanView(puzzle)
+    const view = germanViewOf(puzzle)
     expect(Object.keys(view.secrets ?? {})).toEqual([germanSeat])
     expect(view.secrets?.[germanSeat]).toEqual({})
     // A redacted view stays as it is when it is redacted once more: nothing in it is of another audience.

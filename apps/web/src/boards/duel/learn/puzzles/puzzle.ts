@@ -5,16 +5,16 @@ import {
   duel,
   duelPresets,
   germanSeat,
-  maximumCards,
+  maximumRouteCards,
   type OrderDraft,
   type PreparedDuel,
   type SquadronId,
   squadronIds,
 } from '@opsroom/rules/duel'
 import {
-  afterCard,
   completableCards,
   fewestCardsToLand,
+  flightAfterCard,
   type PlannedFlight,
 } from '@opsroom/rules/duel/forecast'
 import { z } from 'zod/mini'
@@ -54,7 +54,7 @@ export const puzzles: readonly Puzzle[] = z
   }))
 
 /** A puzzle as the German seat's view of a game, without any secret of the other side. */
-export const germanView = ({ open }: Puzzle): DuelView => ({ open, secrets: { [germanSeat]: {} } })
+export const germanViewOf = ({ open }: Puzzle): DuelView => ({ open, secrets: { [germanSeat]: {} } })
 
 type FighterDraft = Extract<OrderDraft, { type: 'fighter' }>
 
@@ -69,7 +69,7 @@ export type SquadronReach = ReadonlyMap<Hex, readonly { squadron: SquadronId; fu
  * offers.
  */
 export function squadronReachIn(puzzle: Puzzle): SquadronReach {
-  const view = germanView(puzzle)
+  const view = germanViewOf(puzzle)
   const reach = new Map<Hex, { squadron: SquadronId; fuel: number }[]>()
   const ask = (draft: FighterDraft) => puzzleGame.options(view, germanSeat, draft).choices
   const put = (hex: Hex, squadron: SquadronId, fuel: number) => {
@@ -115,7 +115,12 @@ export function candidatesIn({ open, next }: Puzzle): PuzzleCandidate[] {
     bomber.struck === undefined ? board.cities.filter((city) => !flown.has(city)) : [bomber.struck]
   const ways = new Map<Hex, PuzzleCandidate>()
   for (const target of targets) {
-    for (const [heading, after] of completableCards(rules, target, flightOf(open, target), maximumCards)) {
+    for (const [heading, after] of completableCards(
+      rules,
+      target,
+      flightOf(open, target),
+      maximumRouteCards,
+    )) {
       const percent = next.find(({ hex }) => hex === after.at)?.percent ?? 0
       const known = ways.get(after.at)
       const cities = isHome ? [] : [...(known?.cities ?? []), target]
@@ -133,7 +138,7 @@ function flightOf(open: DuelOpen, target: Hex): PlannedFlight {
   let flight: PlannedFlight = { at: start ?? 0, struck: false, cards: 0 }
   for (const [place] of hexes.entries()) {
     const heading = cards[place]
-    if (heading) flight = afterCard(puzzleGame.rules.board, flight, target, heading)
+    if (heading) flight = flightAfterCard(puzzleGame.rules.board, flight, target, heading)
   }
   return flight
 }

@@ -1,8 +1,8 @@
 // Imported for its side effect: the rulebook also shows the pieces of optional rules.
 import '../../options/all.ts'
-import type { RulesModule } from '../../../board.ts'
+import type { RulebookModule } from '../../../board.ts'
 import { rulesChapters } from './chapters.ts'
 import Picture from './Picture.svelte'
 
 /** The rulebook of Duel in the Dark. */
-export const duelRules: RulesModule = { chapters: rulesChapters, legend: 'signs', Picture }
+export const duelRulebook: RulebookModule = { chapters: rulesChapters, legend: 'signs', Picture }

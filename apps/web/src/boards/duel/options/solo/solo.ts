@@ -1,4 +1,4 @@
-import { sayRow } from '../../../../words/lists.ts'
+import { sayCommaList } from '../../../../words/lists.ts'
 import { say } from '../../words/words.ts'
 import { type BoardOption, countedSentence } from '../option.ts'
 
@@ -12,7 +12,7 @@ export const soloOption: BoardOption = {
         ? [
             say('log.cards.aside', {
               count: aside.length,
-              cards: sayRow(aside.map((card) => say(`heading.short.${card}`))),
+              cards: sayCommaList(aside.map((card) => say(`heading.short.${card}`))),
             }),
           ]
         : []),

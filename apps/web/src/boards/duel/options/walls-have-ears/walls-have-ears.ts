@@ -1,7 +1,7 @@
 import { countTiles } from '@opsroom/rules/duel'
-import { saySeries } from '../../../../words/lists.ts'
+import { saySemicolonList } from '../../../../words/lists.ts'
 import { say } from '../../words/words.ts'
-import { type BoardOption, placeValues, sumOfCounts } from '../option.ts'
+import { type BoardOption, placeMessageData, sumOfCounts } from '../option.ts'
 
 export const wallsHaveEars: BoardOption = {
   rule: 'D12.2',
@@ -10,7 +10,9 @@ export const wallsHaveEars: BoardOption = {
     crestsShown({ own }, rules) {
       const [seen] = Object.values(own ?? {})
       if (!seen) return [say('log.crestsHidden')]
-      const cities = saySeries(seen.cities.map((hex) => say('place.city', placeValues(rules, hex))))
+      const cities = saySemicolonList(
+        seen.cities.map((hex) => say('place.city', placeMessageData(rules, hex))),
+      )
       return [say('log.crestsShown', { cities })]
     },
   },

@@ -7,7 +7,7 @@ import type { BoardOption } from '../option.ts'
  * undefined when the weather changes no more. In the bomber's turn a change before its next move has already happened,
  * and is not counted.
  */
-export function movesToChange({ weather, bomber, turn }: DuelOpen): number | undefined {
+export function movesUntilWeatherChange({ weather, bomber, turn }: DuelOpen): number | undefined {
   const flown = bomber?.flown.length ?? 0
   const least = flown + (turn === 'bomber' ? 2 : 1)
   const next = (weather?.changesBefore ?? []).filter((move) => move >= least)
@@ -18,7 +18,7 @@ export const changingWeather: BoardOption = {
   rule: 'D10.2',
   chips(open) {
     if (!open.weather || open.phase === 'over') return []
-    const count = movesToChange(open)
+    const count = movesUntilWeatherChange(open)
     const [words, short] =
       count === undefined
         ? [say('status.change.over'), say('status.change.over.short')]

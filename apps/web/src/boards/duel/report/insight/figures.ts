@@ -1,5 +1,5 @@
 import { type BaseOrder, squadronIds } from '@opsroom/rules/duel'
-import { sayRow } from '../../../../words/lists.ts'
+import { sayCommaList } from '../../../../words/lists.ts'
 import type { ChapterInsight } from './wanted.svelte.ts'
 import { say } from './words/words.ts'
 
@@ -7,8 +7,8 @@ type Point = ChapterInsight['points'][number]
 export type ExpectedResult = Point['lines'][string]
 
 /** The names of the lines of the curve, from the lowest layer to the highest. */
-export const lineNames = ['truth', 'british', 'german', 'public'] as const
-export type LineName = (typeof lineNames)[number]
+export const curveLineNames = ['truth', 'british', 'german', 'public'] as const
+export type CurveLineName = (typeof curveLineNames)[number]
 
 /** The parts of the split that count as luck; all others count as play. */
 const byChance: readonly string[] = ['weather', 'draws', 'meeting', 'guess']
@@ -34,7 +34,7 @@ export function favouredSideText(hundredths: number): string {
 export const pointsFromHundredths = (hundredths: number): number => pointsOf(hundredths)
 
 /** The words for the value of one line at a moment: the expected lead, and the chance to win. */
-export const lineText = ({ margin, wins }: ExpectedResult): string =>
+export const curveLineText = ({ margin, wins }: ExpectedResult): string =>
   say('insight.value', { score: leadText(margin), percent: Math.round(wins / 10) })
 
 /** The name of a moment of the night, for the charts of the explanation. */
@@ -53,7 +53,7 @@ export function momentName(
 
 // A path in words; the server sends paths as headings.
 const pathOf = (path: readonly string[]): string =>
-  sayRow(path.map((heading) => say(`heading.short.${heading}` as 'heading.short.E')))
+  sayCommaList(path.map((heading) => say(`heading.short.${heading}` as 'heading.short.E')))
 
 const heightOf = (altitude: string | undefined): string =>
   say(altitude === 'low' ? 'height.low' : 'height.high')
@@ -106,7 +106,7 @@ export function orderText(given: unknown): string {
       })
     case 'squadrons':
       return say('insight.order.bases', {
-        hexes: sayRow(
+        hexes: sayCommaList(
           squadronIds.flatMap((id) => (order.at[id] === undefined ? [] : [String(order.at[id])])),
         ),
       })
@@ -114,7 +114,7 @@ export function orderText(given: unknown): string {
       const hexes = Object.entries(order.tiles)
         .sort(([, a], [, b]) => (b.flak ?? 0) - (a.flak ?? 0))
         .slice(0, mostHexes)
-      return say('insight.order.defences', { hexes: sayRow(hexes.map(([hex]) => hex)) })
+      return say('insight.order.defences', { hexes: sayCommaList(hexes.map(([hex]) => hex)) })
     }
     default:
       return say('insight.order.other')

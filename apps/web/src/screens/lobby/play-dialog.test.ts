@@ -7,7 +7,7 @@ import { FakeWire } from '../../testing/fake-wire.ts'
 import type { OpponentChoice } from './new-game.svelte.ts'
 import PlayDialog from './PlayDialog.svelte'
 
-const { loadSetup: loadAtOnce } = await vi.importActual<{ loadSetup: typeof loadSetupForm }>(
+const { loadSetupForm: loadAtOnce } = await vi.importActual<{ loadSetupForm: typeof loadSetupForm }>(
   '../../boards/boards.ts',
 )
 vi.mock(import('../../boards/boards.ts'), async (original) => ({

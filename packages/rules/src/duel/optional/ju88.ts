@@ -54,7 +54,7 @@ function refuse(open: DuelOpen, order: Placing) {
 }
 
 /**
- * The field `ju88Slice` of the order `squadrons`: the squadron that the Ju 88 replaces tonight. Options: pick `ju88Slice`, value
+ * The field `ju88` of the order `squadrons`: the squadron that the Ju 88 replaces tonight. Options: pick `ju88`, value
  * the squadron.
  */
 const replacing: OrderExtension<Placing, Draft> = {

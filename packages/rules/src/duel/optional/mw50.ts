@@ -40,7 +40,7 @@ const isMesserschmitt = ({ squadrons }: DuelOpen, id: SquadronId): boolean =>
   squadrons[id].status === 'ready' && squadrons[id].aircraft === 'Bf110'
 
 /**
- * The field `mw50Slice` of the order `squadrons`: at the start of a night the German may give the marker to one
+ * The field `mw50` of the order `squadrons`: at the start of a night the German may give the marker to one
  * Messerschmitt.
  */
 const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & FieldContents<typeof mw50PlacingFields>> = {
@@ -82,7 +82,7 @@ function refuseBoost({ open }: DuelView, order: Boosted) {
 }
 
 /**
- * The field `mw50Slice` of a squadron's order: once until its next landing, the carrier flies two hexes, each for its own
+ * The field `mw50` of a squadron's order: once until its next landing, the carrier flies two hexes, each for its own
  * fuel.
  */
 const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & FieldContents<typeof boostFields>> = {

@@ -12,7 +12,7 @@ interface Fixtures {
   /** A server of this test alone, which it may kill. */
   ownServer: TestServer
   /** Starts a server in another way. It is closed after the browsers, which would complain of it. */
-  opensServer(start: Start): Promise<TestServer>
+  opensServer(start?: Start): Promise<TestServer>
 }
 interface SharedFixtures {
   /** The server that all tests share. */
@@ -35,7 +35,8 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   contexts: [async ({}, use) => use(new ContextPool()), { scope: 'worker' }],
   unusedBrowsers: [false, { option: true }],
-  ownServer: [serverFor, { timeout: 1_200_000 }],
+  // From `opensServer`, so that it too is closed after the browsers.
+  ownServer: [async ({ opensServer }, use) => use(await opensServer()), { timeout: 1_200_000 }],
 
   opensServer: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.

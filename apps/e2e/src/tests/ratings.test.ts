@@ -55,6 +55,8 @@ test('two people play a rated game with fair sides, see what it came to, and sho
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible()
   await bob.page.goto(ann.page.url())
   await expect(bob.page.getByTestId('profile-recent')).toContainText('Won against Bob')
+  // The list has its style although no page with such a list was opened before.
+  await expect(bob.page.getByTestId('profile-recent').getByRole('listitem')).toHaveCSS('display', 'flex')
   await shownToAll(bob.page, 'profile', { alsoNarrow: true })
   await bob.page.goto('/people/abcdefghjkmn')
   await expect(bob.page.getByText('There is no profile here.')).toBeVisible()

@@ -1,5 +1,5 @@
-import { protocolRefusal, type TokenDescription } from '@opsroom/protocol'
-import { hashOfToken, newAccountToken } from '../identity/seat-token.ts'
+import { protocolRefusal } from '@opsroom/protocol'
+import { describeTokens, hashOfToken, newAccountToken } from '../identity/seat-token.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
 import type { Store } from '../store/index.ts'
@@ -20,12 +20,7 @@ export type AccountTokenHandlers = HandlersOf<'account'>
  * account tokens exist.
  */
 export function accountTokenHandlers({ store, tables, streams }: AccountTokenDeps): AccountTokenHandlers {
-  const tokensOf = async (person: string): Promise<TokenDescription[]> =>
-    (await store.accountTokens.of(person)).map(({ id, since, lastUsed }) => ({
-      id,
-      since: since.toISOString(),
-      ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
-    }))
+  const tokensOf = async (person: string) => describeTokens(await store.accountTokens.of(person))
 
   return {
     'account.tokens': async ({ data }) => ({ ok: true, tokens: await tokensOf(data.person.id) }),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { accountTokenSchema, seatTokenSchema } from '@opsroom/protocol'
+import { accountTokenSchema, seatTokenSchema, type TokenDescription } from '@opsroom/protocol'
+import type { TokenRow } from '../store/index.ts'
 
 /** A random secret of 256 bits, as text. */
 const random = (): string => randomBytes(32).toString('base64url')
@@ -15,6 +16,14 @@ export const newAccountToken = (): string => `opa_${random()}`
  * bits.
  */
 export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
+/** The stored tokens of a seat or of an account, in the form in which their owner sees them. */
+export const describeTokens = (rows: readonly TokenRow[]): TokenDescription[] =>
+  rows.map(({ id, since, lastUsed }) => ({
+    id,
+    since: since.toISOString(),
+    ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
+  }))
 
 const shownIn = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]

@@ -1,6 +1,6 @@
 import { protocolRefusal, type TokenDescription } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
-import { hashOfToken, newToken } from '../identity/seat-token.ts'
+import { describeTokens, hashOfToken, newToken } from '../identity/seat-token.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
 import type { Store } from '../store/index.ts'
@@ -36,13 +36,7 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
       const place = { room, seat, person: person.id }
       const acted = await act(place, table)
       if (isRefused(acted)) return acted
-      const rows = await store.seatTokens.of(place)
-      const tokens = rows.map(({ id, since, lastUsed }) => ({
-        id,
-        since: since.toISOString(),
-        ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
-      }))
-      return { ok: true, tokens, ...acted }
+      return { ok: true, tokens: describeTokens(await store.seatTokens.of(place)), ...acted }
     }
 
   /**

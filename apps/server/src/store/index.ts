@@ -60,7 +60,7 @@ export { freePort } from './postgres/free-port.ts'
 export { launchPostgres } from './postgres/launcher.ts'
 export type { Receipt } from './receipts.ts'
 export type { RoomRow } from './room-rows.ts'
-export type { FoundToken } from './seat-tokens.ts'
+export type { FoundToken, TokenRow } from './seat-tokens.ts'
 export type { NewSeek, SeekDecisionAccess, SeekRow, SeekTerms } from './seeks.ts'
 export type { NewSnapshot, StoredSnapshot } from './snapshots.ts'
 export {

@@ -10,6 +10,7 @@ const components = readdirSync(source, { recursive: true, encoding: 'utf8' }).fi
 
 /** Names that no person has given, by component: of pages, places on the board, options, moments, files. */
 const ownNames = [
+  'board-kit/setup/OptionSwitch',
   'boards/blue-max/status/SheetStrip',
   'boards/duel/chart/VpChart',
   'boards/duel/map/HexParts',
@@ -18,7 +19,6 @@ const ownNames = [
   'boards/duel/report/insight/Curve',
   'boards/duel/report/insight/Live',
   'boards/duel/report/insight/Split',
-  'boards/duel/setup/OptionSwitch',
   'screens/lobby/FurtherPlaces',
   'screens/lobby/Places',
   'screens/playground/PlaygroundScreen',

@@ -36,13 +36,13 @@ export const optionSwitches = {
   lewis: 'B1.10.2',
   kills: 'B4.5',
 } as const
-export type OptionSwitch = keyof typeof optionSwitches
+export type OptionId = keyof typeof optionSwitches
 
 /**
  * The options after one of them has been switched. Switching the observer off also removes the Lewis gun, and switching
  * the Lewis gun on also adds the observer (B1.10.2).
  */
-export function setupWithSwitch(setup: BlueMaxSetup, id: OptionSwitch, on: boolean): BlueMaxSetup {
+export function setupWithSwitch(setup: BlueMaxSetup, id: OptionId, on: boolean): BlueMaxSetup {
   const next = { ...setup, [id]: on }
   if (id === 'observer' && !on) return { ...next, lewis: false }
   if (id === 'lewis' && on) return { ...next, observer: true }

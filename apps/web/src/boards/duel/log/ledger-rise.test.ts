@@ -3,11 +3,11 @@ import { tick } from 'svelte'
 import { expect, it } from 'vitest'
 import { AnnouncementStage, stageKey } from '../../../board-kit/stage/stage.svelte.ts'
 import { Evening } from '../fixtures/evening.ts'
-import { flyToTheEnd, happeningsOf } from '../fixtures/happenings.ts'
+import { flyToTheEnd } from '../fixtures/fly-to-the-end.ts'
 import { duelEventOf, ledgerOf } from '../models/states.ts'
 import LedgerRise from './LedgerRise.svelte'
 
-const night = happeningsOf(flyToTheEnd(new Evening().prepare()), 'two')
+const night = flyToTheEnd(new Evening().prepare()).happeningsFor('two')
 const scored = night.findLastIndex(
   ({ entry }) => entry.scope === 'game' && ledgerOf(duelEventOf(entry)).length > 0,
 )

@@ -1,11 +1,10 @@
 import type { Audience } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { happeningsOf } from '../fixtures/happenings.ts'
 import { lastMoves } from './trails.ts'
 
 const movesOf = (evening: Evening, audience: Audience = 'public') =>
-  lastMoves(evening.rules.board, happeningsOf(evening, audience), 1).map(({ piece, hexes }) => [piece, hexes])
+  lastMoves(evening.rules.board, evening.happeningsFor(audience), 1).map(({ piece, hexes }) => [piece, hexes])
 
 describe('the trails of the last moves', () => {
   const evening = new Evening().prepare()

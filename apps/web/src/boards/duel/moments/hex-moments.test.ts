@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it, vi } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { flyToTheEnd, happeningsOf } from '../fixtures/happenings.ts'
+import { flyToTheEnd } from '../fixtures/fly-to-the-end.ts'
 import { hexMoments } from './hex-moments.ts'
 import NightEnd from './NightEnd.svelte'
 import { lastNightEnd } from './night-end.ts'
@@ -12,7 +12,7 @@ import { lastNightEnd } from './night-end.ts'
 const night = (setup?: DuelSetup) => flyToTheEnd(new Evening(1, setup).prepare())
 
 describe('what is seen for a moment in a hex', () => {
-  const happenings = happeningsOf(night(), 'public')
+  const happenings = night().happeningsFor('public')
   const moments = happenings.flatMap(hexMoments)
 
   it('is the strike in the hex of the target, with what shoots and shines there', () => {
@@ -49,7 +49,8 @@ describe('what is seen for a moment in a hex', () => {
   it('is the same for everybody: it comes from what all see', () => {
     const evening = night()
     const seen = (['one', 'two', 'public'] as const).map((audience) =>
-      happeningsOf(evening, audience)
+      evening
+        .happeningsFor(audience)
         .flatMap(hexMoments)
         .map(({ hex, signs, vp }) => ({ hex, signs, vp })),
     )
@@ -60,7 +61,7 @@ describe('what is seen for a moment in a hex', () => {
 
 describe('the end of a night', () => {
   const campaign = night(duelPresets.campaign as DuelSetup)
-  const happenings = happeningsOf(campaign, 'two')
+  const happenings = campaign.happeningsFor('two')
   const end = lastNightEnd(happenings, 0)
 
   it('is a stop until this window goes past it, and none for what is history', () => {

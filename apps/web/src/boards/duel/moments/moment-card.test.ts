@@ -4,13 +4,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AnnouncementStage, stageKey } from '../../../board-kit/stage/stage.svelte.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { Evening } from '../fixtures/evening.ts'
-import { flyToTheEnd, happeningsOf } from '../fixtures/happenings.ts'
+import { flyToTheEnd } from '../fixtures/fly-to-the-end.ts'
 import MomentCard from './MomentCard.svelte'
 
 const evening = new Evening().prepare()
 const { rules } = evening
-const risen = happeningsOf(evening, 'two')
-const flown = happeningsOf(flyToTheEnd(evening), 'two')
+const risen = evening.happeningsFor('two')
+const flown = flyToTheEnd(evening).happeningsFor('two')
 const firstCard = flown.findIndex(({ entry }) => entry.event.type === 'bomberFlew')
 /** Somebody who has had the page open since the squadrons were placed. */
 const openedAt = 5

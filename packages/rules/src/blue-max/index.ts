@@ -40,6 +40,8 @@ export { type BlueMaxRefusalReason, blueMaxRefusalReasons } from './refusal.ts'
 export { type BlueMaxRule, blueMaxRuleIds } from './rule-ids.ts'
 export {
   type BlueMaxRules,
+  freshPlane,
+  freshSheet,
   fullLewisRounds,
   isGliding,
   type Pilot,

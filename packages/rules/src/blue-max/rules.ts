@@ -77,6 +77,22 @@ export const levelsApart = (one: FlyingPlane, other: FlyingPlane): number =>
 export const isGliding = ({ plane, sheet }: Pick<Pilot, 'plane' | 'sheet'>): boolean =>
   sheet.damage.engine >= plane.zones.engine || sheet.dry !== undefined
 
+/** A plane as it takes off: before turn 1 the Start manoeuvre counts as flown last (B1.1.5). */
+export const freshPlane = (
+  plane: Plane,
+  place: Pick<FlyingPlane, 'at' | 'heading' | 'level'>,
+): FlyingPlane => ({
+  plane: plane.id,
+  ...place,
+  last: plane.start,
+  stalled: false,
+  spinning: false,
+  fails: 0,
+  smoke: false,
+  fire: false,
+  observerKilled: false,
+})
+
 /** The sheet of an undamaged plane at the start. */
 export const freshSheet = (plane: Plane): Sheet => ({
   damage: { wings: 0, fuselage: 0, engine: 0, tail: 0 },

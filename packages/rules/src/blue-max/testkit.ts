@@ -8,7 +8,6 @@ import type { BlueMaxRules } from './rules.ts'
 import type { BlueMaxState } from './state/open.ts'
 
 export { prepareBlueMax } from './game.ts'
-export { freshSheet } from './rules.ts'
 
 /** The events that follow from a position without an order, when a turn or its phase 5 begins. */
 export function eventsWithoutOrder(

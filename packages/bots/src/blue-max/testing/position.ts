@@ -4,7 +4,8 @@ import {
   type BlueMaxView,
   blueMaxPresets,
   type FlyingPlane,
-  fullLewisRounds,
+  freshPlane,
+  freshSheet,
   type PlaneId,
   planes,
   type Sheet,
@@ -16,17 +17,6 @@ import { gameOf } from './play-out.ts'
 
 /** A plane of a position, where it is not as at the start. */
 export type Placed = Pick<FlyingPlane, 'at' | 'heading'> & Partial<FlyingPlane> & { plane: PlaneId }
-
-const sheetOf = (plane: PlaneId): Sheet => ({
-  damage: { wings: 0, fuselage: 0, engine: 0, tail: 0 },
-  fuel: planes[plane].fuel,
-  ammo: fullLewisRounds,
-  guns: planes[plane].guns.pilot,
-  jammed: false,
-  observerJammed: false,
-  noFast: false,
-  noAcrobatics: false,
-})
 
 export interface Position {
   seat: SeatId
@@ -43,19 +33,10 @@ export function situationWith({ seat, planes: placed, setup, open, sheet, tip }:
   const flying = Object.fromEntries(
     Object.entries(placed).map(([id, one]): [SeatId, FlyingPlane] => [
       id,
-      {
-        last: planes[one.plane].start,
-        stalled: false,
-        spinning: false,
-        fails: 0,
-        smoke: false,
-        fire: false,
-        observerKilled: false,
-        ...one,
-      },
+      { ...freshPlane(planes[one.plane], one), ...one },
     ]),
   )
-  const own = { ...sheetOf((placed[seat] as Placed).plane), ...sheet }
+  const own = { ...freshSheet(planes[(placed[seat] as Placed).plane]), ...sheet }
   const view: BlueMaxView = {
     open: {
       duel: 1,

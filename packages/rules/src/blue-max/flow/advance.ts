@@ -5,7 +5,7 @@ import { evolve } from '../evolve.ts'
 import { startHeading } from '../field.ts'
 import { seatsAskedToFire } from '../legality/fire.ts'
 import { tailingCandidatesOf, tailingCircleIn } from '../legality/tailing.ts'
-import { freshSheet } from '../rules.ts'
+import { freshPlane, freshSheet } from '../rules.ts'
 import { isEnemy, sideOfSeat } from '../seats.ts'
 import type { BlueMaxOpen, DuelResult, FlyingPlane } from '../state/open.ts'
 import type { Sheet } from '../state/secret.ts'
@@ -98,19 +98,11 @@ function takeOff(script: EventRecorder): void {
     const [picked, start] = [open.picks[seat], secrets?.[seat]?.start]
     if (!picked || !start) throw new Error(`${seat} has no plane, or no place to start from`)
     const plane = script.rules.planes[picked]
-    flying[seat] = {
-      plane: plane.id,
+    flying[seat] = freshPlane(plane, {
       at: start.at,
       heading: startHeading(sideOfSeat(seat)),
       ...(script.rules.setup.altitude && { level: start.level }),
-      last: plane.start,
-      stalled: false,
-      spinning: false,
-      fails: 0,
-      smoke: false,
-      fire: false,
-      observerKilled: false,
-    }
+    })
     own[seat] = { sheet: freshSheet(plane) }
   }
   script.emit({ type: 'tookOff', open: { planes: flying }, own })

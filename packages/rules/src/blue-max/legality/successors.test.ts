@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Plane, planeIds } from '../data/plane.ts'
 import { planes } from '../data/planes.ts'
-import { freshSheet, type Pilot, prepareRules } from '../rules.ts'
+import { freshPlane, freshSheet, type Pilot, prepareRules } from '../rules.ts'
 import { blueMaxSetupSchema } from '../setup.ts'
 import type { Sheet } from '../state/secret.ts'
 import { allowedManoeuvres, flightsOf } from './manoeuvres.ts'
@@ -13,19 +13,7 @@ const pilotAfter = (plane: Plane, last: string, sheet: Partial<Sheet>, fire = fa
   seat: 'a1',
   turn: 5,
   plane,
-  flying: {
-    plane: plane.id,
-    at: 907,
-    heading: 'E',
-    level: 3,
-    last,
-    stalled: false,
-    spinning: false,
-    fails: 0,
-    smoke: false,
-    fire,
-    observerKilled: false,
-  },
+  flying: { ...freshPlane(plane, { at: 907, heading: 'E', level: 3 }), last, fire },
   sheet: { ...freshSheet(plane), ...sheet },
 })
 

@@ -14,7 +14,7 @@ import type { BlueMaxEvent } from '../events.ts'
 import { startHeading } from '../field.ts'
 import { blueMax, type PreparedBlueMax } from '../game.ts'
 import type { BlueMaxOrder } from '../orders/schemas.ts'
-import { freshSheet } from '../rules.ts'
+import { freshPlane, freshSheet } from '../rules.ts'
 import { sideOfSeat } from '../seats.ts'
 import { type BlueMaxSetup, blueMaxSetupSchema } from '../setup.ts'
 import type { BlueMaxOpen, BlueMaxState, CardDeck, FlyingPlane } from '../state/open.ts'
@@ -119,18 +119,12 @@ export function duelAt(
   const secrets: Record<SeatId, BlueMaxSecret> = {}
   for (const [seat, { sheet, ...plane }] of Object.entries(placed)) {
     const card = planes[plane.plane]
-    flying[seat] = {
+    const place = {
+      at: plane.at,
       heading: startHeading(sideOfSeat(seat)),
       ...(setup.altitude && { level: 2 }),
-      last: card.start,
-      stalled: false,
-      spinning: false,
-      fails: 0,
-      smoke: false,
-      fire: false,
-      observerKilled: false,
-      ...plane,
     }
+    flying[seat] = { ...freshPlane(card, place), ...plane }
     secrets[seat] = { sheet: { ...freshSheet(card), ...sheet } }
   }
   const asked = Object.keys(flying).filter((seat) => !flying[seat]?.out && !flying[seat]?.spinning)

@@ -6,6 +6,7 @@ import {
   blueMaxSetupSchema,
   deckNames,
   type FlyingPlane,
+  freshSheet,
   fullDecks,
   hexOfCode,
   inSeatOrder,
@@ -17,7 +18,7 @@ import {
   spinCode,
   startHeading,
 } from '@opsroom/rules/blue-max'
-import { eventsWithoutOrder, freshSheet, prepareBlueMax } from '@opsroom/rules/blue-max/testkit'
+import { eventsWithoutOrder, prepareBlueMax } from '@opsroom/rules/blue-max/testkit'
 import { eventsOf, type Random, type SeatId, stateAfter } from '@opsroom/rules/core'
 import type { BlueMaxScenario, Given, GivenPlane } from './format.ts'
 

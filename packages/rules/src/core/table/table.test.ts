@@ -2,39 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from './base.ts'
 import type { TableCommand } from './commands.ts'
 import { holdersInRematch } from './features/rematch.commands.ts'
-import { emptyTable, evolveTable, type TableState } from './state.ts'
-import { afterAt, refusedAt } from './test-helpers/situation.ts'
+import { evolveTable, type TableState } from './state.ts'
+import { act, refusedAt } from './test-helpers/situation.ts'
+import { anna, ben, carl, openedTable } from './test-helpers/tables.ts'
 
-const anna: Person = { id: 'p-anna', name: 'Anna' }
-const ben: Person = { id: 'p-ben', name: 'Ben' }
-
-const openedBy = (host: Person, bothSides = false): TableState =>
-  evolveTable(emptyTable, {
-    type: 'opened',
-    open: {
-      game: 'duel',
-      version: 1,
-      setup: {},
-      seedHash: 'h',
-      spectators: 'public',
-      bothSides,
-      seats: [
-        { id: 'one', side: 'british' },
-        { id: 'two', side: 'german' },
-      ],
-    },
-    sealed: { host: host.id },
-  } as never)
-
-const act = (table: TableState, person: Person, command: TableCommand): TableState => {
-  expect(refusedAt(table, person, command)).toBeUndefined()
-  return afterAt(table, person, command)
-}
 const ruleOf = (table: TableState, person: Person, command: TableCommand) =>
   refusedAt(table, person, command)?.rule
 
 describe('a table', () => {
-  const waiting = act(openedBy(anna), anna, { type: 'sit', seat: 'one' })
+  const waiting = act(openedTable(), anna, { type: 'sit', seat: 'one' })
   const full = act(waiting, ben, { type: 'sit', seat: 'two' })
   const started = act(full, ben, { type: 'start' })
 
@@ -49,7 +25,7 @@ describe('a table', () => {
     expect(ruleOf(waiting, anna, { type: 'sit', seat: 'two' })).toBe('T4')
   })
   it('lets one person hold both seats where the room says so', () => {
-    const both = act(act(openedBy(anna, true), anna, { type: 'sit', seat: 'one' }), anna, {
+    const both = act(act(openedTable({ bothSides: true }), anna, { type: 'sit', seat: 'one' }), anna, {
       type: 'sit',
       seat: 'two',
     })
@@ -78,7 +54,7 @@ describe('a table', () => {
   })
   it('starts when every seat is taken, by somebody who sits there', () => {
     expect(ruleOf(waiting, anna, { type: 'start' })).toBe('T3')
-    expect(ruleOf(full, { id: 'p-carl', name: 'Carl' }, { type: 'start' })).toBe('T3')
+    expect(ruleOf(full, carl, { type: 'start' })).toBe('T3')
     expect(started.open.started).toBe(true)
     expect(ruleOf(started, anna, { type: 'start' })).toBe('T3')
   })

@@ -6,35 +6,20 @@ import type { Person } from '../base.ts'
 import type { TableCommand } from '../commands.ts'
 import type { LogEntry } from '../event-log.ts'
 import { type Bid, drawSides, settleByBids } from '../sides.ts'
-import { emptyTable, evolveTable, type TableState } from '../state.ts'
-import { afterAt, refusedAt } from '../test-helpers/situation.ts'
+import { evolveTable, type TableState } from '../state.ts'
+import { act as actAt, afterAt, refusedAt } from '../test-helpers/situation.ts'
+import { anna, ben, openedTable, seatedAt } from '../test-helpers/tables.ts'
 import { holdersInRematch, rematchSettling } from './rematch.commands.ts'
 
 const seats = ['one', 'two'] as const
 const game = { sides: ['british', 'german'] as const, most: 30 }
 const chance = (number = 1) => randomFrom(seedFromNumber(number))
-const someone = (id: string): Person => ({ id, name: id })
-const [anna, ben] = [someone('anna'), someone('ben')]
 
 const facts = { game: { fairSides: game } }
 const refused = (table: TableState, person: Person, command: TableCommand) =>
   refusedAt(table, person, command, facts)
-function act(table: TableState, person: Person, command: TableCommand): TableState {
-  expect(refused(table, person, command)).toBeUndefined()
-  return afterAt(table, person, command, facts)
-}
-const opened = (settling: 'drawn' | 'bid'): TableState => {
-  const open = {
-    ...emptyTable.open,
-    seats: [
-      { id: 'one', side: 'british' },
-      { id: 'two', side: 'german' },
-    ],
-    settling,
-  }
-  const table = evolveTable(emptyTable, { type: 'opened', open, sealed: { host: 'anna' } } as never)
-  return act(act(table, anna, { type: 'sit', seat: 'one' }), ben, { type: 'sit', seat: 'two' })
-}
+const act = (table: TableState, person: Person, command: TableCommand) => actAt(table, person, command, facts)
+const opened = (settling: 'drawn' | 'bid') => seatedAt(openedTable({ settling }), anna, ben)
 const bidding = act(opened('bid'), anna, { type: 'start' })
 const bid = (seat: string, side: string, points: number): TableCommand => ({
   type: 'bid',
@@ -172,8 +157,8 @@ describe('a table with sealed bids', () => {
         (table, seat) => act(table, seat === 'one' ? anna : ben, { type: 'rematch', seat, sides }),
         ended,
       )
-    expect(holdersInRematch(wishes('kept'))).toEqual({ one: 'ben', two: 'anna' })
-    expect(holdersInRematch(wishes('exchanged'))).toEqual({ one: 'anna', two: 'ben' })
+    expect(holdersInRematch(wishes('kept'))).toEqual({ one: 'p-ben', two: 'p-anna' })
+    expect(holdersInRematch(wishes('exchanged'))).toEqual({ one: 'p-anna', two: 'p-ben' })
     expect(rematchSettling(wishes('kept'))).toBeUndefined()
     expect(rematchSettling(wishes('bid'))).toBe('bid')
   })

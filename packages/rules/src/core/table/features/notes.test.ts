@@ -1,39 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Chapter } from '../../chapter.ts'
-import type { Person } from '../base.ts'
 import { type TableCommand, tableCommandSchema } from '../commands.ts'
-import type { TableEvent } from '../events.ts'
-import { emptyTable, evolveTable, type TableState } from '../state.ts'
-import { afterAt, decidedAt, type Facts, refusedAt } from '../test-helpers/situation.ts'
+import { evolveTable, type TableState } from '../state.ts'
+import { act, afterAt, decidedAt, type Facts, refusedAt } from '../test-helpers/situation.ts'
+import { anna, ben, openedTable, seatedAt, startedTable } from '../test-helpers/tables.ts'
 import { type NoteChange, type NoteTime, noteBounds, notesOf } from './notes.ts'
 
-const anna: Person = { id: 'p-anna', name: 'Anna' }
-const ben: Person = { id: 'p-ben', name: 'Ben' }
 const first: NoteTime = { chapter: 1, clock: 104 }
 
-const opened = {
-  type: 'opened',
-  open: {
-    game: 'duel',
-    version: 1,
-    setup: {},
-    seedHash: 'h',
-    spectators: 'public',
-    bothSides: false,
-    seats: [
-      { id: 'one', side: 'any' },
-      { id: 'two', side: 'any' },
-    ],
-  },
-  sealed: { host: 'p-anna' },
-} as unknown as TableEvent
-const taken = (seat: string, { id, name }: Person): TableEvent => ({
-  type: 'seatTaken',
-  open: { seat, name },
-  sealed: { person: id },
-})
-const waiting = [opened, taken('one', anna), taken('two', ben)].reduce(evolveTable, emptyTable)
-const started = evolveTable(waiting, { type: 'started', open: {} })
+const waiting = seatedAt(openedTable(), anna, ben)
+const started = startedTable(anna, ben)
 const chapter = (number: number, isOver: boolean): Chapter =>
   ({ number, ...(isOver && { ended: { result: {}, promises: [] } }) }) as Chapter
 
@@ -52,11 +28,7 @@ const ring = (place: string): NoteChange => ({ kind: 'mark', place, sign: 'ring'
 
 function noted(table: TableState, seat: string, notes: readonly NoteChange[], time = first): TableState {
   const person = seat === 'one' ? anna : ben
-  return notes.reduce((sofar, each) => {
-    const command = note(seat, each)
-    expect(refusedAt(sofar, person, command, at(time))).toBeUndefined()
-    return afterAt(sofar, person, command, at(time))
-  }, table)
+  return notes.reduce((sofar, each) => act(sofar, person, note(seat, each), at(time)), table)
 }
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))

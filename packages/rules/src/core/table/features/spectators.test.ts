@@ -1,31 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Person } from '../base.ts'
-import { emptyTable, type TableState } from '../state.ts'
+import type { TableState } from '../state.ts'
 import { afterAt, refusedAt } from '../test-helpers/situation.ts'
+import { anna, ben, startedTable } from '../test-helpers/tables.ts'
 
-const ada: Person = { id: 'p-ada', name: 'Ada' }
-const ben: Person = { id: 'p-ben', name: 'Ben' }
-const tableWith = (open: Partial<TableState['open']>): TableState => ({
-  ...emptyTable,
-  open: {
-    ...emptyTable.open,
-    seats: [
-      { id: 'one', side: 'red' },
-      { id: 'two', side: 'blue' },
-    ],
-    taken: { one: 'Ada', two: 'Ben' },
-    started: true,
-    ...open,
-  },
-  sealed: { host: ada.id, holders: { one: ada.id, two: ben.id } },
-})
+const tableWith = (open: Partial<TableState['open']>): TableState => {
+  const table = startedTable(anna, ben)
+  return { ...table, open: { ...table.open, ...open } }
+}
 const ask = { type: 'ask', seat: 'one', wish: 'spectators' } as const
 const agree = { type: 'answer', seat: 'two', agrees: true } as const
 const close = { type: 'closeToSpectators', seat: 'two' } as const
 
 describe('spectators (T31)', () => {
   it('are let in when all seats agree, two rounds late', () => {
-    const asked = afterAt(tableWith({}), ada, ask)
+    const asked = afterAt(tableWith({}), anna, ask)
     expect(asked.open).toMatchObject({ spectators: 'none', asked: { seat: 'one', wish: 'spectators' } })
     const agreed = afterAt(asked, ben, agree)
     expect(agreed.open).toMatchObject({ spectators: 'public', delayRounds: 2 })
@@ -35,9 +23,9 @@ describe('spectators (T31)', () => {
 
   it('are let in at once by a person who holds all seats', () => {
     const alone = tableWith({})
-    const holders = { one: ada.id, two: ada.id }
-    const table = { ...alone, sealed: { host: ada.id, holders } }
-    expect(afterAt(table, ada, ask).open).toMatchObject({ spectators: 'public', delayRounds: 2 })
+    const holders = { one: anna.id, two: anna.id }
+    const table = { ...alone, sealed: { host: anna.id, holders } }
+    expect(afterAt(table, anna, ask).open).toMatchObject({ spectators: 'public', delayRounds: 2 })
   })
 
   it('are kept out by any one seat', () => {
@@ -51,6 +39,6 @@ describe('spectators (T31)', () => {
     ['kept out where there are none', {}, { ...close, seat: 'one' }, 'spectators.none'],
     ['kept out before the start', { started: false }, { ...close, seat: 'one' }, 'spectators.notStarted'],
   ])('are not %s', (_, open, command, reason) =>
-    expect(refusedAt(tableWith(open), ada, command)).toMatchObject({ reason }),
+    expect(refusedAt(tableWith(open), anna, command)).toMatchObject({ reason }),
   )
 })

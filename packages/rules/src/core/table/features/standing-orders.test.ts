@@ -5,26 +5,10 @@ import { type TableCommand, tableCommandSchema } from '../commands.ts'
 import type { TableEvent } from '../events.ts'
 import { nextEffect } from '../next-steps.ts'
 import type { Play } from '../play.ts'
-import { emptyTable, evolveTable, type TableState } from '../state.ts'
+import { evolveTable, type TableState } from '../state.ts'
 import { afterAt, decidedAt, refusedAt } from '../test-helpers/situation.ts'
+import { anna, ben, startedTable } from '../test-helpers/tables.ts'
 import { standingEffectBySeat } from './standing-orders.ts'
-
-const anna: Person = { id: 'p-anna', name: 'Anna' }
-const ben: Person = { id: 'p-ben', name: 'Ben' }
-
-function started(): TableState {
-  const seats = ['one', 'two'].map((id) => ({ id, side: id }))
-  const opened = { type: 'opened', open: { ...emptyTable.open, seats }, sealed: { host: anna.id } }
-  const sat = [anna, ben].map(({ id, name }, place) => ({
-    type: 'seatTaken',
-    open: { seat: seats[place]?.id ?? '', name },
-    sealed: { person: id },
-  }))
-  return [opened, ...sat, { type: 'started', open: {} }].reduce(
-    (table, event) => evolveTable(table, event as TableEvent),
-    emptyTable,
-  )
-}
 
 const gives: TableCommand = { type: 'giveStandingOrder', seat: 'one' }
 const withdraws: TableCommand = { type: 'withdrawStandingOrder', seat: 'one' }
@@ -39,7 +23,7 @@ const act = (table: TableState, person: Person, command: TableCommand) =>
   afterAt(table, person, command, waits)
 
 describe('a standing order (T20)', () => {
-  const table = started()
+  const table = startedTable(anna, ben)
   const standing = act(table, anna, gives)
 
   it('is given openly by the holder of a seat, with what it watches, and withdrawn at any time', () => {
@@ -87,7 +71,7 @@ describe('what a standing order does', () => {
   }
   const play = (score = '7'): Play =>
     ({
-      table: act(started(), anna, gives),
+      table: act(startedTable(anna, ben), anna, gives),
       game: { open: { score }, secrets: { one: { plan: 1 } }, sealed: { deck: 1 } },
     }) as unknown as Play
   const ended = { event: { type: 'standingOrderEnded', open: { seat: 'one', by: 'game' } } }

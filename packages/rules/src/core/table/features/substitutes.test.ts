@@ -1,41 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../base.ts'
 import { type TableCommand, tableCommandSchema } from '../commands.ts'
-import type { TableEvent } from '../events.ts'
-import { emptyTable, evolveTable, type TableState } from '../state.ts'
-import { afterAt, refusedAt } from '../test-helpers/situation.ts'
+import type { TableState } from '../state.ts'
+import { act, refusedAt } from '../test-helpers/situation.ts'
+import { anna, ben, carl, startedTable } from '../test-helpers/tables.ts'
 
-const anna: Person = { id: 'p-anna', name: 'Anna' }
-const ben: Person = { id: 'p-ben', name: 'Ben' }
-const carl: Person = { id: 'p-carl', name: 'Carl' }
-const seats = ['one', 'two', 'three']
-
-/** A game that has started, with these people in its seats. */
-function playedBy(...people: Person[]): TableState {
-  const open = {
-    game: 'duel',
-    version: 1,
-    setup: {},
-    seedHash: 'h',
-    spectators: 'public',
-    bothSides: false,
-    seats: people.map((_, place) => ({ id: seats[place] as string, side: 'any' })),
-  } as const
-  const sat = people.map(
-    ({ id, name }, place): TableEvent => ({
-      type: 'seatTaken',
-      open: { seat: seats[place] as string, name },
-      sealed: { person: id },
-    }),
-  )
-  const opened = { type: 'opened', open, sealed: { host: 'p-anna' } } as unknown as TableEvent
-  return [opened, ...sat, { type: 'started', open: {} } as TableEvent].reduce(evolveTable, emptyTable)
-}
-
-function act(table: TableState, person: Person, command: TableCommand): TableState {
-  expect(refusedAt(table, person, command)).toBeUndefined()
-  return afterAt(table, person, command)
-}
 const whyNot = (table: TableState, person: Person, command: TableCommand) => {
   const refused = refusedAt(table, person, command)
   return refused && [refused.rule, refused.reason]
@@ -46,7 +15,7 @@ const resumes: TableCommand = { type: 'resume', seat: 'one' }
 const answers = (seat: string, agrees: boolean): TableCommand => ({ type: 'answer', seat, agrees })
 
 describe('a seat whose holder has to go (T14)', () => {
-  const started = playedBy(anna, ben)
+  const started = startedTable(anna, ben)
   const asked = act(started, anna, asks)
   const substituted = act(asked, ben, answers('two', true))
 
@@ -63,7 +32,7 @@ describe('a seat whose holder has to go (T14)', () => {
     expect(act(asked, anna, { type: 'withdraw', seat: 'one' })).toEqual(started)
   })
   it('has a substitute when all others agree, where there are several', () => {
-    const table = act(playedBy(anna, ben, carl), anna, asks)
+    const table = act(startedTable(anna, ben, carl), anna, asks)
     const half = act(table, ben, answers('two', true))
     expect(half.open.substitutes).toBeUndefined()
     expect(act(half, carl, answers('three', true)).open.substitutes).toEqual({ one: 'regular' })
@@ -102,8 +71,8 @@ describe('a seat whose holder has to go (T14)', () => {
       'T8',
       'ask.notStarted',
     ])
-    expect(whyNot(playedBy(anna), anna, asks)).toEqual(['T14', 'substitute.alone'])
-    expect(whyNot(playedBy(anna, anna), anna, asks)).toEqual(['T14', 'substitute.alone'])
+    expect(whyNot(startedTable(anna), anna, asks)).toEqual(['T14', 'substitute.alone'])
+    expect(whyNot(startedTable(anna, anna), anna, asks)).toEqual(['T14', 'substitute.alone'])
   })
   it('is asked for with a level, and with nothing but a short word', () => {
     expect(tableCommandSchema.safeParse(asks).success).toBe(true)

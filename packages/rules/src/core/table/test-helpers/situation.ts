@@ -42,6 +42,16 @@ export const refusedAt = (table: TableState, person: Person, command: TableComma
 export const decidedAt = (table: TableState, person: Person, command: TableCommand, facts: Facts = {}) =>
   decideAtTable(decidingAt(table, facts), person, command)
 
+/**
+ * The table after a command that must not be refused.
+ * @throws Error when it is refused
+ */
+export function act(table: TableState, person: Person, command: TableCommand, facts: Facts = {}): TableState {
+  const refused = refusedAt(table, person, command, facts)
+  if (refused) throw new Error(`${command.type} is refused by ${refused.rule}: ${refused.reason}`)
+  return afterAt(table, person, command, facts)
+}
+
 /** The table after a command, whether it would be refused or not. */
 export const afterAt = (table: TableState, person: Person, command: TableCommand, facts: Facts = {}) =>
   decidedAt(table, person, command, facts).reduce(evolveTable, table)

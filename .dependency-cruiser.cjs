@@ -1,7 +1,7 @@
 // Which way the arrows point: web → protocol → rules, server → protocol → rules, bots → rules, e2e → nothing.
 const test = '\\.test\\.ts$'
 /** Helpers of tests beside them. */
-const testing = '^(packages/bots/src/.*testing|apps/server/testing)/'
+const testing = '^(packages/bots/src/.*testing|packages/tournament/src/testing|apps/server/testing)/'
 const testkit = '^packages/testkit/src/'
 const joinsOptions =
   '^packages/rules/src/duel/(index|game/(all-rule-ids|all-words|bind|guide|options|setup-schema|switches))\\.ts$'
@@ -92,7 +92,10 @@ module.exports = {
     never(
       'testing-is-for-tests',
       'Helpers of tests stay out of what is shipped.',
-      { path: under('apps/server/src/', 'packages/bots/src/'), pathNot: [test, testing] },
+      {
+        path: under('apps/server/src/', 'apps/web/src/', 'packages/bots/src/', 'packages/tournament/src/'),
+        pathNot: [test, testing],
+      },
       { path: testing },
     ),
     never(

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { hashSeed, mostUnpacked, randomFrom, wholeRecordOf } from '@opsroom/rules/core'
+import { mostUnpacked, wholeRecordOf } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { playMatch } from '@opsroom/testkit'
-import { hasNextRound, nextRound, type Round, standings, tournamentRecordFormat } from '@opsroom/tournament'
+import { playTournament } from '@opsroom/tournament/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { contestIn } from '../testing/contest-in-a-file.ts'
 import { runTool } from '../testing/run-tool.ts'
@@ -18,36 +18,8 @@ function verify(file: string, { asksBots = false } = {}) {
   return { isTrue, text: lines.join('\n') }
 }
 
-/** A tournament of two in one round, with a seed of zeros. */
-function tournamentRecord() {
-  const seed = new Uint8Array(32)
-  const random = randomFrom(seed)
-  const system = { kind: 'all' as const }
-  const entrants = ['Ann', 'Bob', 'Cleo'].map((name, place) => ({ number: place + 1, name }))
-  const rounds: Round[] = []
-  while (hasNextRound(system, entrants, rounds)) {
-    const matches = nextRound(system, random, entrants, rounds).map(({ entrants, games }) => ({
-      entrants,
-      games: games.map((game) => ({
-        ...game,
-        result: { points: [2, 0] as [number, number], by: 'game' as const },
-      })),
-    }))
-    rounds.push({ number: rounds.length + 1, matches })
-  }
-  const table = standings(system, random, entrants, rounds, true)
-  const published = { seedHash: hashSeed(seed), seed: '0'.repeat(64) }
-  return {
-    format: tournamentRecordFormat,
-    code: 'ABC234',
-    game: 'duel',
-    system,
-    ...published,
-    entrants,
-    rounds,
-    table,
-  }
-}
+/** A tournament in which all three entrants meet. */
+const tournamentRecord = () => playTournament({ kind: 'all' }, 3, 0, [0])
 
 describe('pnpm verify', () => {
   it('finds the pairings of a tournament true, and changed ones false', async () => {
@@ -57,7 +29,7 @@ describe('pnpm verify', () => {
     const record = tournamentRecord()
     writeFileSync(file, JSON.stringify(record))
     const sound = await runTool('verify', file)
-    expect(sound).toMatchObject({ code: 0, stdout: expect.stringContaining('tournament ABC234, 3 rounds') })
+    expect(sound).toMatchObject({ code: 0, stdout: expect.stringContaining('tournament ABCDEF, 3 rounds') })
     const [first, second, ...rounds] = record.rounds
     const exchanged = [{ ...second, number: 1 }, { ...first, number: 2 }, ...rounds]
     writeFileSync(file, JSON.stringify({ ...record, rounds: exchanged }))

@@ -1,20 +1,17 @@
 import { type Bot, type BotId, prepareBot } from '@opsroom/bots'
 import {
   type AnyGame,
-  type AnyPreparedGame,
   type Belief,
+  beginMatch,
   type Command,
-  hashSeed,
-  Match,
+  type Match,
   playGame,
   type Rng,
-  randomFrom,
   redactState,
   type SeatId,
   type State,
   seatsWaitingAtTable,
   seedFromNumber,
-  type TableRandom,
   wholeRecordOf,
 } from '@opsroom/rules/core'
 
@@ -46,32 +43,14 @@ export interface TableResult {
 /** The person id for a seat. It differs from the seat's id, as in any record of a real game. */
 const personOf = (seat: SeatId): string => `bot-${seat}`
 
-function openTable(
-  rules: AnyGame,
-  { number, setup, bots }: TablePairing,
-): { match: Match; random: TableRandom } {
-  const key = seedFromNumber(number)
-  const game: AnyPreparedGame = rules.prepare(setup)
-  const hostId = personOf(game.seats[0]?.id ?? '')
-  const random: TableRandom = { random: randomFrom(key), seed: Buffer.from(key).toString('hex') }
-  const match = new Match(game)
-  const open = {
-    game: rules.id,
-    version: rules.version,
+const beginTable = (rules: AnyGame, { number, setup, bots }: TablePairing) =>
+  beginMatch(rules, rules.prepare(setup), {
     setup,
-    seats: game.seats.map(({ id, side }) => ({ id, side })),
-    seedHash: hashSeed(key),
+    seed: seedFromNumber(number),
     spectators: 'public',
     bothSides: false,
-  }
-  match.commit(match.proposeEvent({ type: 'opened', open, sealed: { host: hostId } }))
-  for (const { id } of game.seats) {
-    const person = { id: personOf(id), name: `${bots[id]} (bot)` }
-    match.execute({ scope: 'table', person, command: { type: 'sit', seat: id } }, random)
-  }
-  match.execute({ scope: 'table', person: { id: hostId, name: '' }, command: { type: 'start' } }, random)
-  return { match, random }
-}
+    personAt: (seat) => ({ id: personOf(seat), name: `${bots[seat]} (bot)` }),
+  })
 
 /** The redacted view on which the bot of a seat decides, in the form in which a server would send it. */
 const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schemas, play.game, seat)
@@ -93,7 +72,7 @@ export function playTable(
   watch?: (match: Match, seat: SeatId) => void,
   instead?: OrderReplacer,
 ): TableResult & { end: State } {
-  const { match, random } = openTable(rules, pairing)
+  const { match, random } = beginTable(rules, pairing)
   const { game } = match
   const players = new Map(
     Object.entries(pairing.bots).map(([seat, id]): [SeatId, Bot] => {

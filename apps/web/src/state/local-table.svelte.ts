@@ -1,16 +1,15 @@
 import type { WireEntry } from '@opsroom/protocol'
 import {
-  type AnyEvent,
   type AnyGame,
   type AnyPreparedGame,
+  type BegunMatch,
+  beginMatch,
   emptyPlay,
-  hashSeed,
-  Match,
+  type Match,
   type Play,
   type Random,
   type Refusal,
   type Rng,
-  randomFrom,
   redactPlay,
   type SeatId,
   type Step,
@@ -38,9 +37,6 @@ export interface LocalTableOptions {
   names: Readonly<Record<SeatId, string>>
 }
 
-const hexOf = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /**
  * A table that exists only in this browser and follows the real rules: it does the work of the server and of one seat's
  * client, without a connection. As at any table, the client is given only the redacted entries of its seat.
@@ -49,7 +45,7 @@ export class LocalTable {
   readonly game: AnyPreparedGame
   readonly seat: SeatId
   private readonly opening: LocalTableOptions
-  private match: Match
+  private begun: BegunMatch
   private folded: FoldedPlay
   /** The current state as the seat may know it. */
   play: Play
@@ -65,7 +61,7 @@ export class LocalTable {
     this.opening = opening
     this.game = opening.game.prepare(opening.setup)
     this.seat = opening.seat
-    this.match = this.openMatch()
+    this.begun = this.begin()
     this.folded = this.emptyView()
     this.play = $state.raw(this.folded.play)
     this.show(this.match.read(this.match.logEntries))
@@ -100,7 +96,7 @@ export class LocalTable {
     const refusal = this.refuse(given)
     if (refusal) return refusal
     const { seat, order } = given
-    const steps = this.match.propose({ scope: 'game', seat, command: order }, this.random)
+    const steps = this.match.propose({ scope: 'game', seat, command: order }, this.begun.random)
     this.match.commit(steps)
     this.orders = [...this.orders, given]
     this.show(steps)
@@ -110,7 +106,7 @@ export class LocalTable {
   /** Takes back all orders but the first `count`. */
   backTo(count: number): void {
     const kept = this.orders.slice(0, count)
-    this.match = this.openMatch()
+    this.begun = this.begin()
     this.folded = this.emptyView()
     this.happenings = []
     this.orders = []
@@ -121,11 +117,10 @@ export class LocalTable {
   }
 
   /** Randomness for decisions outside the match, such as the safe order of a scripted opponent. */
-  rngFor = (purpose: string): Rng => this.random.random(`beside the game: ${purpose}`)
+  rngFor = (purpose: string): Rng => this.begun.random.random(`beside the game: ${purpose}`)
 
-  private get random() {
-    const { seed, random = randomFrom(seed) } = this.opening
-    return { random, seed: hexOf(seed) }
+  private get match(): Match {
+    return this.begun.match
   }
 
   private emptyView(): FoldedPlay {
@@ -133,31 +128,16 @@ export class LocalTable {
   }
 
   /** Creates a match whose seats are taken and which has started. */
-  private openMatch(): Match {
-    const { game, setup, seed, names } = this.opening
-    const match = new Match(this.game)
-    const seats = [...this.game.seats]
-    const opened: AnyEvent = {
-      type: 'opened',
-      open: {
-        game: game.id,
-        version: game.version,
-        setup,
-        seats,
-        seedHash: hashSeed(seed),
-        spectators: 'none',
-        bothSides: true,
-      },
-      sealed: { host: 'here' },
-    }
-    match.commit(match.proposeEvent(opened))
-    for (const { id } of seats) {
-      const open = { seat: id, name: names[id] ?? id }
-      match.commit(match.proposeEvent({ type: 'seatTaken', open, sealed: { person: 'here' } }))
-    }
-    const person = { id: 'here', name: 'here' }
-    match.commit(match.propose({ scope: 'table', person, command: { type: 'start' } }, this.random))
-    return match
+  private begin(): BegunMatch {
+    const { game, setup, seed, random, names } = this.opening
+    return beginMatch(game, this.game, {
+      setup,
+      seed,
+      random,
+      spectators: 'none',
+      bothSides: true,
+      personAt: (seat) => ({ id: 'here', name: names[seat] ?? seat }),
+    })
   }
 
   /** Folds the entries of these steps of the match into the play, as far as the seat may see them. */

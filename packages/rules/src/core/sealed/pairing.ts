@@ -1,16 +1,15 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { SeatId } from '../audience.ts'
-import { hashSeed } from '../commitment.ts'
 import { hasFields } from '../fields.ts'
 import type { AnyGame, AnyPreparedGame, SealedOrdersSupport } from '../game.ts'
 import { randomFrom } from '../random.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
+import { type BegunMatch, beginMatch } from '../table/begin-match.ts'
 import { seatsWaitingAtTable } from '../table/features/bids.ts'
-import { Match } from '../table/match.ts'
-import type { TableRandom } from '../table/propose.ts'
+import type { Match } from '../table/match.ts'
 
 /** A game bound to the setup of a contest, with its part for sealed orders. */
 export interface SealedGame {
@@ -71,26 +70,16 @@ export function beginPairing(
   seed: Uint8Array,
   names: readonly string[],
   version = rules.version,
-): { match: Match; random: TableRandom } {
-  const random: TableRandom = { random: randomFrom(seed), seed: bytesToHex(seed) }
-  const match = new Match(game)
-  const host = personOf(game.seats[0]?.id ?? '')
-  const open = {
-    game: rules.id,
-    version,
+): BegunMatch {
+  const nameOf = new Map(game.seats.map(({ id }, place) => [id, names[place]]))
+  return beginMatch(rules, game, {
     setup,
-    seats: game.seats.map(({ id, side }) => ({ id, side })),
-    seedHash: hashSeed(seed),
+    version,
+    seed,
     spectators: 'public',
     bothSides: false,
-  }
-  match.commit(match.proposeEvent({ type: 'opened', open, sealed: { host } }))
-  for (const [place, { id }] of game.seats.entries()) {
-    const person = { id: personOf(id), name: names[place] ?? id }
-    match.execute({ scope: 'table', person, command: { type: 'sit', seat: id } }, random)
-  }
-  match.execute({ scope: 'table', person: { id: host, name: '' }, command: { type: 'start' } }, random)
-  return { match, random }
+    personAt: (seat) => ({ id: personOf(seat), name: nameOf.get(seat) ?? seat }),
+  })
 }
 
 /** The first seat that must act; undefined when none must. */
@@ -115,7 +104,7 @@ const mostOrders = 3000
  */
 export function playPairing(
   { sealed }: SealedGame,
-  { match, random }: { match: Match; random: TableRandom },
+  { match, random }: BegunMatch,
   prepared: readonly [PreparedOrders, PreparedOrders],
   next: (seat: SeatId, match: Match) => unknown,
 ): unknown[] {

@@ -1,5 +1,6 @@
 export * from './attention.ts'
 export * from './base.ts'
+export * from './begin-match.ts'
 export * from './belief.ts'
 export * from './clock.ts'
 export * from './clock-events.ts'

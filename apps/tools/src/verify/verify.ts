@@ -14,7 +14,7 @@ import {
   sealedFormat,
   sealedRules,
   type VerificationProgress,
-  verifyRecord,
+  verifyRecordOfAny,
   verifySealedRecord,
 } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
@@ -39,11 +39,7 @@ function titleOf(data: unknown): string {
 
 function findingsOf(data: unknown): (RecordFinding | TournamentFinding)[] {
   if ((data as { format?: unknown } | null)?.format === tournamentRecordFormat) return verifyTournament(data)
-  const id = String((data as { game?: unknown } | null)?.game)
-  const game = gameById(id)
-  return game
-    ? verifyRecord(game, data)
-    : [{ entry: 0, rule: 'R2', problem: `there is no game called ${id}` }]
+  return verifyRecordOfAny(gameById, data)
 }
 
 /** Checks the record of a contest, game by game. @returns whether the record agrees with the rules */

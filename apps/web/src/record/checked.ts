@@ -10,7 +10,7 @@ import {
   sealedFormat,
   sealedRules,
   type VerificationProgress,
-  verifyRecord,
+  verifyRecordOfAny,
   verifySealedRecord,
 } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
@@ -46,14 +46,6 @@ export interface CheckedRecord {
 const claimsOf: Record<'everything' | 'view', RecordRule[]> = {
   everything: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R9'],
   view: ['R1', 'R2', 'R3', 'R5', 'R8'],
-}
-
-function findingsIn(data: unknown): RecordFinding[] {
-  const id = String(Object(data).game)
-  const game = gameById(id)
-  return game
-    ? verifyRecord(game, data)
-    : [{ entry: 0, rule: 'R2', problem: `there is no game called ${id}` }]
 }
 
 /**
@@ -125,7 +117,7 @@ export function checkRecord(
 ): CheckedRecord {
   if (Object(data).format === tournamentRecordFormat) return checkTournament(data)
   if (isSealedRecord(data)) return checkContest(data, onProgress)
-  const findings = findingsIn(data)
+  const findings = verifyRecordOfAny(gameById, data)
   const read = recordSchema.safeParse(data)
   const of = read.success ? read.data.of : undefined
   const count = read.success ? read.data.entries.length : 0

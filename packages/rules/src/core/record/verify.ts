@@ -148,3 +148,17 @@ export function verifyRecord(game: AnyGame, record: unknown): RecordFinding[] {
     return [recordFinding(0, 'R1', `it cannot be read: ${errorMessageOf(error)}`)]
   }
 }
+
+/**
+ * Checks a record of any game, as {@link verifyRecord} does.
+ * @param gameById the game with an id, or undefined when there is none
+ * @param record as parsed from a file
+ */
+export function verifyRecordOfAny(
+  gameById: (id: string) => AnyGame | undefined,
+  record: unknown,
+): RecordFinding[] {
+  const id = String(Object(record).game)
+  const game = gameById(id)
+  return game ? verifyRecord(game, record) : [recordFinding(0, 'R2', `there is no game called ${id}`)]
+}

@@ -1,5 +1,5 @@
 import { type BotId, botIds } from '@opsroom/bots'
-import { flag, oneOf, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
+import { oneOf, readArguments, text, WrongArguments, wholeNumber } from '@opsroom/command-line'
 import {
   type BlueMaxSetup,
   blueMaxPresets,
@@ -11,25 +11,17 @@ import {
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
-import { numbersFromArguments } from '../options.ts'
+import { type SharedOptions, sharedArguments, sharedOptionsFrom } from '../shared-options.ts'
 import type { DogfightPairing } from './game.ts'
 
 /** The command-line options of the arena for Blue Max. */
-export interface DogfightOptions {
+export interface DogfightOptions extends SharedOptions {
   allies: BotId
   central: BotId
   games: number
-  seed: number
-  budget: number
-  exchange: boolean
   setup: BlueMaxSetup
   /** Pairs of an Allied and a Central plane, which the games use in turn; empty when the bots pick their planes. */
   pairs: [PlaneId, PlaneId][]
-  workers: number
-  json: boolean
-  records?: string
-  /** The file with the results of games that have been played before; these are not played again. */
-  keep?: string
 }
 
 export const dogfightUsage = `usage: pnpm --silent arena --game blue-max --allies BOT --central BOT [--games N] [--seed S]
@@ -49,21 +41,12 @@ export const dogfightUsage = `usage: pnpm --silent arena --game blue-max --allie
   --help        this text`
 
 const known = {
-  game: text,
+  ...sharedArguments,
   allies: text,
   central: text,
   games: text,
-  seed: text,
-  budget: text,
-  exchange: flag,
-  preset: text,
   planes: text,
   turns: text,
-  workers: text,
-  records: text,
-  keep: text,
-  json: flag,
-  help: flag,
 } as const
 
 /**
@@ -101,26 +84,22 @@ function pairsOf(setup: BlueMaxSetup, list: string | undefined): [PlaneId, Plane
  */
 export function dogfightOptionsFrom(args: readonly string[], processors: number): DogfightOptions {
   const given = readArguments(args, known)
-  const { games = '20', turns, preset = 'standard', exchange, json, records, keep } = given
+  const { games = '20', turns, preset = 'standard' } = given
   const named = blueMaxPresets[oneOf('preset', preset, Object.keys(blueMaxPresets))] as BlueMaxSetup
   const setup = {
     ...named,
     turnLimit: turns === undefined ? named.turnLimit || 40 : wholeNumber('turns', turns, 1, 1_000),
   }
   const pairs = pairsOf(setup, given.planes)
-  if (records !== undefined && pairs.some(isSame))
+  if (given.records !== undefined && pairs.some(isSame))
     throw new WrongArguments('--records has no games of a plane against itself: nothing would read them')
   return {
-    ...numbersFromArguments(given, processors),
+    ...sharedOptionsFrom(given, processors),
     allies: oneOf('allies', given.allies, botIds),
     central: oneOf('central', given.central, botIds),
     games: wholeNumber('games', games, 1, 1_000_000),
-    exchange,
     setup,
     pairs,
-    json,
-    ...(records !== undefined && { records }),
-    ...(keep !== undefined && { keep }),
   }
 }
 

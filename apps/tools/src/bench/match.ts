@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { AnyPreparedGame } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { Player } from './player.ts'
+import { startRoom } from './start-room.ts'
 import { askServer, newCookie, openWindow } from './window.ts'
 
 /** A started game between two players at a server. */
@@ -24,23 +24,7 @@ export async function openMatch(url: string): Promise<Match> {
   const [first, second] = game.seats.map(({ id }) => id) as [string, string]
   const host = await openWindow(url, await newCookie(url))
   const guest = await openWindow(url, await newCookie(url))
-  const { room } = await askServer(host, 'room.create', {
-    game: offered.id,
-    setup,
-    listed: false,
-    spectators: 'public',
-    bothSides: false,
-    seat: first,
-  })
-  const say = (window: typeof host, command: { type: 'sit'; seat: string } | { type: 'start' }) =>
-    askServer(window, 'table.command', {
-      room,
-      id: randomUUID(),
-      seen: 0,
-      command: { scope: 'table', command },
-    })
-  await say(guest, { type: 'sit', seat: second })
-  await say(host, { type: 'start' })
+  const room = await startRoom([host, guest], { game: offered.id, setup, seats: [first, second] })
   const players: [Player, Player] = [
     new Player(host, game, room, first),
     new Player(guest, game, room, second),

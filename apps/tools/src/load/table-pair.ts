@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, ServerMessageOf, WireEntry } from '@opsroom/protocol'
 import type { Socket } from 'socket.io-client'
+import { startRoom } from '../bench/start-room.ts'
 import { askServer, newCookie, openWindow } from '../bench/window.ts'
 import type { ClientPair, Traffic } from './closed-loop.ts'
 import type { RecordedNight, RecordedOrder, Recording } from './record.ts'
@@ -110,7 +111,8 @@ export class TablePair implements ClientPair {
 
   /** Opens rooms for later nights, with their seats taken and their games started. @param rooms the number of rooms */
   async prepare(rooms: number): Promise<void> {
-    for (let count = 0; count < rooms; count++) this.#prepared.push(await this.#openRoom())
+    for (let count = 0; count < rooms; count++)
+      this.#prepared.push(await startRoom(this.#windows, this.#recording))
   }
 
   /** Adds a spectator, who follows the pair from room to room. */
@@ -192,29 +194,6 @@ export class TablePair implements ClientPair {
     const waiting = this.#waiting
     this.#waiting = undefined
     waiting?.reject(failure)
-  }
-
-  async #openRoom(): Promise<string> {
-    const [host, guest] = this.#windows
-    const { game, setup, seats } = this.#recording
-    const { room } = await askServer(host, 'room.create', {
-      game,
-      setup,
-      listed: false,
-      spectators: 'public',
-      bothSides: false,
-      seat: seats[0],
-    })
-    const say = (window: Socket, command: { type: 'sit'; seat: string } | { type: 'start' }) =>
-      askServer(window, 'table.command', {
-        room,
-        id: randomUUID(),
-        seen: 0,
-        command: { scope: 'table', command },
-      })
-    await say(guest, { type: 'sit', seat: seats[1] })
-    await say(host, { type: 'start' })
-    return room
   }
 
   /** Moves the players and the spectators to the next room. */

@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from '@opsroom/protocol'
 import { canonicalJson } from '@opsroom/rules/core'
 import { duel, type PreparedDuel } from '@opsroom/rules/duel'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Evening } from '../boards/duel/fixtures/evening.ts'
+import { Evening, exampleRaid } from '../boards/duel/fixtures/evening.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeWire } from '../testing/fake-wire.ts'
 import { TableStore } from './table.svelte.ts'
@@ -102,13 +102,7 @@ describe('a table', () => {
     const { table, push, opens } = serve(evening, 'one')
     await upToDate(table, evening, 'one')
     const had = evening.streamOf('one').length
-    evening.give('one', {
-      type: 'plan',
-      start: 16,
-      target: 11,
-      route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
-      mosquito: 23,
-    })
+    evening.give('one', exampleRaid)
     evening.give('two', { type: 'defences', tiles: {} })
     push(had + 2)
     await upToDate(table, evening, 'one')

@@ -5,7 +5,7 @@ import { duel } from '../game/duel.ts'
 import { duelPresets } from '../game/setup-schema.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { BaseOrder } from '../state/order-schemas.ts'
-import { rulesOf } from '../test-helpers/preparation.ts'
+import { exampleRaid, rulesOf } from '../test-helpers/preparation.ts'
 import { standingOrders } from './standing.ts'
 
 const british = 'one'
@@ -111,13 +111,7 @@ describe('a night with standing orders', () => {
   }
   function duelling() {
     const game = night()
-    game.give(british, {
-      type: 'plan',
-      start: 16,
-      target: 11,
-      route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
-      mosquito: 23,
-    })
+    game.give(british, exampleRaid)
     game.give(german, { type: 'defences', tiles: {} })
     game.give(british, { type: 'mosquito', path: [], altitude: 'high' })
     return game

@@ -3,16 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { viewOf } from '../../core/index.ts'
 import type { BaseOrder } from '../state/order-schemas.ts'
 import { britishSeat, germanSeat } from '../state/seats.ts'
-import { rulesOf } from '../test-helpers/preparation.ts'
+import { exampleRaid, rulesOf } from '../test-helpers/preparation.ts'
 import { waitingFor } from './seat-turn.ts'
 
-const plan: BaseOrder = {
-  type: 'plan',
-  start: 16,
-  target: 11,
-  route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
-  mosquito: 23,
-}
 const defences: BaseOrder = { type: 'defences', tiles: { '11': { flak: 1 } } }
 const squadrons: BaseOrder = { type: 'squadrons', at: { blue: 11, green: 18, red: 24, yellow: 5 } }
 
@@ -28,7 +21,7 @@ describe('the evening (D3)', () => {
     expect(card(3)).toBe(card(3))
   })
   it('tells neither side what the other has done or whether it is done (D3.7)', () => {
-    const locked = situationAtPhases3And4({}).play(plan)
+    const locked = situationAtPhases3And4({}).play(exampleRaid)
     expect(locked.events).toEqual([
       { type: 'planLocked', own: { [britishSeat]: { plan: expect.objectContaining({ target: 11 }) } } },
     ])
@@ -44,11 +37,11 @@ describe('the evening (D3)', () => {
       secret: 'n1/preparation',
       seats: [],
     })
-    expect(locked.ruleFor(plan)).toBe('D3.7 preparation.locked')
+    expect(locked.ruleFor(exampleRaid)).toBe('D3.7 preparation.locked')
   })
   it.each([
-    ['British first', [plan, defences]],
-    ['German first', [defences, plan]],
+    ['British first', [exampleRaid, defences]],
+    ['German first', [defences, exampleRaid]],
   ])('raises the curtain when both are ready, %s', (_, orders) => {
     const { state, events } = situationAtPhases3And4({}).play(...orders)
     expect(events.slice(-2).map(({ type }) => type)).toEqual(['curtainRaised', 'turnBegan'])
@@ -69,7 +62,7 @@ describe('whose turn it is', () => {
     const duel = duelAt({ toAct: 'bomber', mosquito: { at: 8, altitude: 'high' } })
     expect(duel.ruleFor({ type: 'mosquito', path: [], altitude: 'low' })).toBe('D3 turn.otherStep')
     expect(duel.ruleFor({ type: 'endFighters' })).toBe('D3 turn.otherStep')
-    expect(duel.ruleFor(plan)).toBe('D3 turn.otherStep')
+    expect(duel.ruleFor(exampleRaid)).toBe('D3 turn.otherStep')
   })
 })
 

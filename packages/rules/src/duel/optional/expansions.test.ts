@@ -10,6 +10,7 @@ import {
 } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { redactEvent, replayOf } from '../../core/index.ts'
+import { exampleRaid } from '../test-helpers/preparation.ts'
 import { aces } from './aces/slice.ts'
 import { ju88Slice } from './ju88.ts'
 import { crestEvents } from './walls-have-ears/crests.ts'
@@ -21,14 +22,7 @@ const evening = (...expansions: string[]): Situation =>
     { fighters: { yellow: { at: 41, altitude: 'ground' } } },
     { advanced: [], expansions },
   )
-const plan = {
-  type: 'plan',
-  start: 16,
-  target: 11,
-  route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
-  mosquito: 8,
-} as const
-const planned = { ...plan, route: [...plan.route] }
+const planned = { ...exampleRaid, mosquito: 8 }
 const defences = { type: 'defences', tiles: { 25: { flak: 1, shelter: 1 } } } as const
 const over = (more: Parameters<typeof duelAt>[0], ...expansions: string[]): Situation =>
   duelAt(

@@ -6,11 +6,21 @@ import { initialState } from '../night/initial.ts'
 import { squadronsOrder } from '../orders/squadrons.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { DuelView, Weather } from '../state/open.ts'
+import type { PlanOrder } from '../state/order-schemas.ts'
 
 /** Rules of the base game on the standard board; the same object each time. */
 export const rulesOf: Record<Edition, Rules> = {
   v2: prepareRules(duelSetupSchema.parse({})),
   first: prepareRules(duelSetupSchema.parse({ edition: 'first' })),
+}
+
+/** The raid on Emden of the worked example. */
+export const exampleRaid: PlanOrder = {
+  type: 'plan',
+  start: 16,
+  target: 11,
+  route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
+  mosquito: 23,
 }
 
 export const rngOf = (seed: number): Rng => rngFrom(seedFromNumber(seed))

@@ -1,6 +1,6 @@
 import { type DuelSetup, duelPresets, type PlanOrder } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { Evening } from '../fixtures/evening.ts'
+import { Evening, exampleRaid } from '../fixtures/evening.ts'
 import { BomberTask } from './bomber.svelte.ts'
 import type { DuelOrderType } from './desk.ts'
 import type { ExtraChoices } from './extras.svelte.ts'
@@ -11,13 +11,6 @@ import { SquadronsTask } from './squadrons.svelte.ts'
 
 const evening = (advanced: string[], expansions: string[] = []) =>
   new Evening(1, { ...(duelPresets.firstNight as DuelSetup), advanced, expansions } as DuelSetup)
-const raid: PlanOrder = {
-  type: 'plan',
-  start: 16,
-  target: 11,
-  route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
-  mosquito: 23,
-}
 const take = <Type extends DuelOrderType>(
   extras: ExtraChoices<Type>,
   name: string,
@@ -45,7 +38,7 @@ describe('what optional rules add to an order', () => {
     const order = bases.order
     if (order) night.give('two', order)
     const carrier = given?.mw50 ?? 'yellow'
-    night.give('one', raid)
+    night.give('one', exampleRaid)
     night.give('two', { type: 'defences', tiles: {} })
     night.give('one', { type: 'mosquito', path: [], altitude: 'high' })
     const fighters = new FightersTask(night.desk('two'))
@@ -67,7 +60,7 @@ describe('what optional rules add to an order', () => {
     const night = evening(['D10.7'])
     const at = { yellow: 5, red: 24, green: 18, blue: 11 }
     night.give('two', { type: 'squadrons', at, mw50: 'red' } as never)
-    night.give('one', raid)
+    night.give('one', exampleRaid)
     night.give('two', { type: 'defences', tiles: {} })
     night.give('one', { type: 'mosquito', path: [...mosquito], altitude: 'high' })
     const fighters = new FightersTask(night.desk('two'))
@@ -104,7 +97,7 @@ describe('what optional rules add to an order', () => {
       expansions: ['D12.4'],
       nights: 2,
     }).prepare('preparation')
-    const kept = { ...raid, window: [2, 5] }
+    const kept = { ...exampleRaid, window: [2, 5] }
     const planner = new Planner(night.desk('one', kept))
     const words = () => planner.extras.taken.map(({ words }) => words)
     expect(words()).toEqual(['Window before card 2', 'Window before card 5'])
@@ -119,7 +112,7 @@ describe('what optional rules add to an order', () => {
     const night = evening([], ['D12.4']).prepare('preparation')
     const out = ['E', 'E', 'E', 'E', 'E', 'E', 'SE'] as const
     const home = ['NW', 'W', 'W', 'W', 'W', 'W', 'W'] as const
-    const far: PlanOrder = { ...raid, start: 8, target: 22, route: [...out, ...home], mosquito: 1 }
+    const far: PlanOrder = { ...exampleRaid, start: 8, target: 22, route: [...out, ...home], mosquito: 1 }
     const planner = new Planner(night.desk('one', far))
     expect(planner.order?.route).toHaveLength(14)
     expect(planner.beyond).toBe(0)

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import { Evening } from '../fixtures/evening.ts'
+import { Evening, exampleRaid } from '../fixtures/evening.ts'
 import Strip from './Strip.svelte'
 
 function shows(evening: Evening, audience: 'one' | 'two' | 'public' = 'public') {
@@ -29,13 +29,7 @@ describe('the strip of all aircraft', () => {
     'keeps the bases of the British from %s until the curtain rises',
     (audience) => {
       const evening = new Evening().prepare('preparation')
-      evening.give('one', {
-        type: 'plan',
-        start: 16,
-        target: 11,
-        route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
-        mosquito: 23,
-      })
+      evening.give('one', exampleRaid)
       const line = shows(evening, audience)
       expect(line('bomber')?.title).toBe('The bomber: not seen yet.')
       expect(line('mosquito')?.title).toBe('The Mosquito: not seen yet.')

@@ -5,6 +5,7 @@ import { duel } from '../../game/duel.ts'
 import { type DuelSetup, duelSetupSchema } from '../../game/setup-schema.ts'
 import type { DuelOpen, DuelState } from '../../state/open.ts'
 import type { BaseOrder } from '../../state/order-schemas.ts'
+import { exampleRaid } from '../../test-helpers/preparation.ts'
 import { ju88Slice } from '../ju88.ts'
 import { type TeamState, teamOf } from './slice.ts'
 
@@ -53,14 +54,13 @@ class Evening {
 }
 
 const bases = { type: 'squadrons', at: { yellow: 5, red: 24, green: 18, blue: 11 } }
-const plan = { type: 'plan', start: 16, target: 11, route: ['NE', 'E', 'E', 'NW', 'W', 'W'], mosquito: 23 }
 const end = { type: 'endFighters' }
 
 /** The first fighters' turn, with the Mosquito out of the way. */
 const inTheAir = (players: number, more?: Partial<DuelSetup>): Evening =>
   new Evening(players, more)
     .give('two', bases)
-    .give('one', plan)
+    .give('one', exampleRaid)
     .give('two', { type: 'defences', tiles: {} })
     .give('one', { type: 'mosquito', path: [], altitude: 'high' })
 
@@ -226,7 +226,7 @@ describe('what the variant brings along', () => {
   const boosted = { type: 'fighter', squadron: 'yellow', path: ['E', 'NE'], altitude: 'high', mw50: true }
   const turn = (version?: number): Evening => {
     const evening = new Evening(3, {}, version)
-    evening.give('two', bases).give('one', plan).give('two', { type: 'defences', tiles: {} })
+    evening.give('two', bases).give('one', exampleRaid).give('two', { type: 'defences', tiles: {} })
     return evening.give('one', { type: 'mosquito', path: [], altitude: 'high' })
   }
   it('is its MW-50 markers, whether D10.7 is switched on or not', () => {

@@ -1,6 +1,6 @@
 import type { BaseOrder } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { Evening } from '../../fixtures/evening.ts'
+import { Evening, exampleRaid } from '../../fixtures/evening.ts'
 import { FightersTask } from '../../models/fighters.svelte.ts'
 import { MosquitoTask } from '../../models/mosquito.svelte.ts'
 import { Planner } from '../../models/planner.svelte.ts'
@@ -21,14 +21,7 @@ const fighters: BaseOrder[] = [
 describe('what is lit', () => {
   it('leads through a plan, card by card, and says when a card is wrong', () => {
     const planner = new Planner(new Evening().prepare('preparation').desk('one'))
-    const order: BaseOrder = {
-      type: 'plan',
-      start: 16,
-      target: 11,
-      route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
-      mosquito: 23,
-    }
-    const lit = () => nextStep(planner, [order])
+    const lit = () => nextStep(planner, [exampleRaid])
     for (const hex of [16, 11, 9]) {
       expect(lit()).toEqual({ do: 'hex', hex })
       planner.pick(hex)

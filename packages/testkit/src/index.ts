@@ -23,4 +23,5 @@ export { type MatchOptions, playMatch, randomOrderOfSeat } from './records/play-
 export { type RandomMatch, startMatch } from './records/random-match.ts'
 export { runScenario } from './scenario/any-game.ts'
 export type { Given } from './scenario/format.ts'
+export { weatherOf } from './scenario/position.ts'
 export { type ScenarioResult, traceScenario } from './scenario/run.ts'

@@ -1,23 +1,11 @@
 import { type DuelSetup, duelPresets, prepareDuel, prepareRules } from '@opsroom/rules/duel'
+import { weatherOf } from '@opsroom/testkit'
 import { expect, test } from 'vitest'
 import { canAllLand, emptyAirports, fuelBetweenFunction, fuelHomeFunction } from './home.ts'
 
 const rules = prepareRules(duelPresets.firstNight as DuelSetup)
 const { open } = prepareDuel(rules).initial
-const windy = { ...open, weather: { ...weather('E') } }
-
-function weather(wind: 'E') {
-  return {
-    card: 1,
-    wind,
-    moon: 'none' as const,
-    summer: false,
-    clouds: [],
-    storms: [],
-    fogs: [],
-    changesBefore: [],
-  }
-}
+const windy = { ...open, weather: weatherOf({ wind: 'E' }) }
 
 test('fuel between hexes goes by the wind: 1 with it, 3 against it, 2 otherwise', () => {
   const fuel = fuelBetweenFunction(rules, 'E')

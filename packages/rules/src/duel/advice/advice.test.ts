@@ -1,3 +1,4 @@
+import { weatherOf } from '@opsroom/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Edition, TilesByHex } from '../board/pieces.ts'
@@ -80,16 +81,7 @@ test('a suggested raid is legal in any weather', () => {
 
 test('suggestions vary, and fly round storms', () => {
   const rules = rulesOf.v2
-  const stormy = {
-    card: 1,
-    wind: 'W' as const,
-    moon: 'none' as const,
-    summer: false,
-    clouds: [],
-    storms: [10, 18],
-    fogs: [],
-    changesBefore: [],
-  }
+  const stormy = weatherOf({ wind: 'W', storms: [10, 18] })
   const targets = new Set<number>()
   let inStorm = 0
   for (let seed = 0; seed < 60; seed++) {

@@ -1,49 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { britishSeat, duel, germanSeat } from '@opsroom/rules/duel'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Duel, eveningOf } from '../../../testing/duel.ts'
 import { defences, raid } from '../../../testing/duel-orders.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { heldAppends } from '../../../testing/held-appends.ts'
+import { type HeldServer, openHeldServer } from '../../../testing/held-appends.ts'
 import { TestProgram } from '../../../testing/program.ts'
-import { freshDatabase } from '../../../testing/store/databases.ts'
 import { game, type TestClient, table } from '../../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { openStore, readNotifications, type Store } from '../../store/index.ts'
 
 describe('while an order is being stored in secret', () => {
-  let server: TestServer
-  let store: Store
-  let appends: ReturnType<typeof heldAppends>
+  let held: HeldServer
   let night: Duel
   let program: TestProgram
   let stranger: TestClient
   beforeAll(async () => {
-    const url = await freshDatabase(inject('postgres'))
-    store = openStore(url)
-    appends = heldAppends(store)
-    const keeping = { store: appends.store, readNotifications: readNotifications.bind(undefined, url) }
-    server = await openTestServer({ DATABASE_URL: url }, [duel], { keeping })
+    held = await openHeldServer([duel])
+    const { server } = held
     night = await eveningOf(server)
     program = await TestProgram.of(server.url, night.german, night.room, germanSeat)
     await program.state() // that it has come is written once
     stranger = await server.client()
   })
-  afterAll(async () => {
-    await server.close()
-    await store.close()
-  })
+  afterAll(() => held.close())
 
   /** Does something while the British lock their plan, and takes the lock back. */
   async function whileLocking(act: () => Promise<void>): Promise<void> {
     const { british, room } = night
-    const letGo = appends.holdNext()
+    const letGo = held.appends.holdNext()
     let isStored = false
     const locked = british.command(room, british.last, game(raid), britishSeat).then((answer) => {
       isStored = true
       expect(answer).toMatchObject({ ok: true })
     })
-    await eventually(() => expect(appends.isHolding()).toBe(true))
+    await eventually(() => expect(held.appends.isHolding()).toBe(true))
     await act()
     expect(isStored).toBe(false)
     letGo()
@@ -74,7 +64,7 @@ describe('while an order is being stored in secret', () => {
       ['GET state', () => program.state()],
       ['POST options', () => program.options()],
       ['GET entries', () => program.entries()],
-      ['the picture', () => fetch(`${server.url}/preview/${code}.png`)],
+      ['the picture', () => fetch(`${held.server.url}/preview/${code}.png`)],
       ['an order of a stranger', () => stranger.command(room, 5, game(defences), germanSeat, randomUUID())],
     ]
     for (const [question, ask] of asking)
@@ -83,7 +73,7 @@ describe('while an order is being stored in secret', () => {
 
   it('nobody sees any of it before it is stored', async () => {
     const { room, british } = night
-    const other = await server.client(british.cookie)
+    const other = await held.server.client(british.cookie)
     await whileLocking(async () => {
       const before = british.last
       expect(await other.open(room, britishSeat)).toMatchObject({ last: before })

@@ -1,12 +1,11 @@
 import type { Refusal } from '@opsroom/rules/core'
-import { duel } from '@opsroom/rules/duel'
-import { largestBoard } from '@opsroom/testkit'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { expectOneCutOff, roomOfLongAnswers } from '../../testing/long-answers.ts'
 import { settle } from '../../testing/night.ts'
 import { roomWish } from '../../testing/room-wish.ts'
 import { TestClient } from '../../testing/test-client.ts'
-import { newCookie, openDuelServer, openTestServer } from '../../testing/test-server.ts'
+import { newCookie, openTestServer } from '../../testing/test-server.ts'
 
 /** A server, and connections to it from addresses behind its proxy. They are closed after the calling test. */
 async function serverBehindProxy(environment: Record<string, string>) {
@@ -117,24 +116,14 @@ it('an address stores so much in a day (W102), and reads on', async () => {
 })
 
 it('who asks and never reads is cut off when too much waits, and others go on', async () => {
-  const server = await openDuelServer({ SEND_BUFFER_KB: '256' })
-  onTestFinished(() => server.close())
-  const host = await server.client()
-  const { code } = await host.get(
-    'room.create',
-    roomWish({ game: duel.id, setup: { board: largestBoard() }, listed: false, spectators: 'none' }),
-  )
+  const { server, host, code } = await roomOfLongAnswers()
   const deaf = await server.client()
   const gone = new Promise((resolve) => deaf.socket.once('disconnect', resolve))
   const { ws } = deaf.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }
   ws.pause()
   // The system itself takes some megabytes before anything waits here.
   for (let asked = 0; asked < 600; asked++) deaf.socket.emit('room.find', { code, setup: true }, () => {})
-  await eventually(async () => {
-    const metrics = await server.metrics()
-    expect(metrics).toContain('opsroom_connections_cut_total 1')
-    expect(Number(/opsroom_send_buffer_bytes (\d+)/.exec(metrics)?.[1])).toBe(0)
-  })
+  await eventually(() => expectOneCutOff(server))
   ws.resume()
   await gone
   await settle(host)

@@ -1,12 +1,11 @@
-import { duel } from '@opsroom/rules/duel'
-import { largestBoard } from '@opsroom/testkit'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { expectOneCutOff, roomOfLongAnswers } from '../../testing/long-answers.ts'
 import { settle, startNight } from '../../testing/night.ts'
 import { PollingSession } from '../../testing/polling-session.ts'
 import { roomWish } from '../../testing/room-wish.ts'
 import { TestClient, table } from '../../testing/test-client.ts'
-import { newCookie, openDuelServer, openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** A server, closed after the calling test. */
 async function serverFor(environment: Record<string, string> = {}): Promise<TestServer> {
@@ -82,22 +81,12 @@ it('they share what the person may ask (W10), and each message of a flood is ans
 })
 
 it('who asks and never takes the answers is cut off when too much waits', async () => {
-  const server = await openDuelServer({ SEND_BUFFER_KB: '256' })
-  onTestFinished(() => server.close())
-  const host = await server.client()
-  const { code } = await host.get(
-    'room.create',
-    roomWish({ game: duel.id, setup: { board: largestBoard() }, listed: false, spectators: 'none' }),
-  )
+  const { server, host, code } = await roomOfLongAnswers()
   const deaf = await PollingSession.open(server.url, await newCookie(server.url))
   await deaf.join()
   for (let asked = 0, isThere = true; isThere && asked < 600; asked++)
     isThere = await deaf.send(`42${asked}["room.find",${JSON.stringify({ code, setup: true })}]`)
-  await eventually(async () => {
-    const metrics = await server.metrics()
-    expect(metrics).toContain('opsroom_connections_cut_total 1')
-    expect(Number(/opsroom_send_buffer_bytes (\d+)/.exec(metrics)?.[1])).toBe(0)
-  })
+  await eventually(() => expectOneCutOff(server))
   expect((await deaf.ask()).status).toBe(400)
   await settle(host)
 })

@@ -1,6 +1,6 @@
 import { seedFromNumber, type TimeControl } from '@opsroom/rules/core'
 import { type BaseOrder, duel } from '@opsroom/rules/duel'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Duel, eveningOf, play, seatOf, settled } from '../../../testing/duel.ts'
 import { defences, raid } from '../../../testing/duel-orders.ts'
 import { playRound } from '../../../testing/duel-round.ts'
@@ -31,6 +31,17 @@ const withdraws = { type: 'withdrawBeforehand' }
 async function inRoundTwo(night: Duel): Promise<void> {
   await play(night, raid, defences)
   await playRound(night, 1)
+}
+
+/** A night in the second round at a server with a clock of its own, which is closed after the calling test. */
+async function nightInRoundTwo() {
+  const clock = new FakeClock()
+  const parts = { clock, newSeed: () => new Uint8Array(seedFromNumber(1)) }
+  const server = await openTestServer({}, [duel], parts)
+  onTestFinished(() => server.close())
+  const night = await eveningOf(server, {}, days)
+  await inRoundTwo(night)
+  return { clock, parts, server, night }
 }
 
 /** The entries that the British have been sent, after all that are under way have come. */
@@ -94,13 +105,7 @@ describe('an order given beforehand', () => {
   })
 
   it('waits a while that is drawn for each, and is not given when it was withdrawn in the meantime', async () => {
-    const clock = new FakeClock()
-    const server = await openTestServer({}, [duel], {
-      clock,
-      newSeed: () => new Uint8Array(seedFromNumber(1)),
-    })
-    const night = await eveningOf(server, {}, days)
-    await inRoundTwo(night)
+    const { clock, night } = await nightInRoundTwo()
     expect(await says(night, 'british', beforehand('attack'))).toBe('done')
     await play(night, still, { type: 'endFighters' })
     await clock.forward(beforehandDelayBounds.least / 1000 - 1)
@@ -110,19 +115,12 @@ describe('an order given beforehand', () => {
     await clock.forward(most)
     expect(await flightsOf(night)).toBe(before)
     expect(await says(night, 'british', withdraws)).toMatchObject({ rule: 'T24', reason: 'beforehand.none' })
-    await server.close()
   })
 
   it.each(stopping)(
     'waits while its seat has %s, and comes when its clock has run again',
     async (_, stop, playOn) => {
-      const clock = new FakeClock()
-      const server = await openTestServer({}, [duel], {
-        clock,
-        newSeed: () => new Uint8Array(seedFromNumber(1)),
-      })
-      const night = await eveningOf(server, {}, days)
-      await inRoundTwo(night)
+      const { clock, night } = await nightInRoundTwo()
       await says(night, 'british', beforehand('attack'))
       await stop(night)
       await play(night, still, { type: 'endFighters' })
@@ -140,15 +138,11 @@ describe('an order given beforehand', () => {
       expect(await flown()).toBe(before)
       await clock.forward(stands + most)
       expect(await flown()).toBe(before + 1)
-      await server.close()
     },
   )
 
   it('comes after days off that nobody has ended', async () => {
-    const clock = new FakeClock()
-    const server = await openTestServer({}, [duel], { clock })
-    const night = await eveningOf(server, {}, days)
-    await inRoundTwo(night)
+    const { clock, night } = await nightInRoundTwo()
     await says(night, 'british', beforehand('attack'))
     await says(night, 'british', { type: 'takeHoliday', days: 1 })
     await play(night, still, { type: 'endFighters' })
@@ -159,15 +153,10 @@ describe('an order given beforehand', () => {
     expect(await flown()).toBe(before)
     await clock.forward(stands + most)
     expect(await flown()).toBe(before + 1)
-    await server.close()
   })
 
   it('is given by a server that starts after the one that would have given it', async () => {
-    const clock = new FakeClock()
-    const parts = { clock, newSeed: () => new Uint8Array(seedFromNumber(1)) }
-    const server = await openTestServer({}, [duel], parts)
-    const night = await eveningOf(server, {}, days)
-    await inRoundTwo(night)
+    const { clock, parts, server, night } = await nightInRoundTwo()
     await says(night, 'british', beforehand('attack'))
     await play(night, still, { type: 'endFighters' })
     await server.closeServer()

@@ -16,6 +16,16 @@ import { regular } from './regular.ts'
 const levels: Record<BotId, LevelOfPlay> = { recruit, regular, ace }
 const far = { plane: 'dr1', at: hexAt(17, 7), heading: 'W' } as const
 
+/** Phase 5 with an enemy right ahead of the seat's plane. */
+const rightAhead: Position = {
+  seat: 'a1',
+  planes: {
+    a1: { plane: 'spad13', at: hexAt(9, 7), heading: 'E' },
+    c1: { ...far, at: hexAt(10, 7), heading: 'E' },
+  },
+  open: { phase: 'combat' },
+}
+
 /** Orders of a level in a position, each with other random numbers. */
 const ordersOf = (
   id: BotId,
@@ -59,15 +69,7 @@ describe.each(botIds)('%s', (id) => {
   })
 
   test('shoots at an enemy right ahead', () => {
-    const position: Position = {
-      seat: 'a1',
-      planes: {
-        a1: { plane: 'spad13', at: hexAt(9, 7), heading: 'E' },
-        c1: { ...far, at: hexAt(10, 7), heading: 'E' },
-      },
-      open: { phase: 'combat' },
-    }
-    for (const order of ordersOf(id, position, 'fire', 4))
+    for (const order of ordersOf(id, rightAhead, 'fire', 4))
       expect(order).toMatchObject({ pilot: { at: 'c1' } })
   })
 })
@@ -205,30 +207,21 @@ test('who tails reckons with what the tip leaves, and with nothing else', () => 
 })
 
 describe('a burst', () => {
-  const position: Position = {
-    seat: 'a1',
-    planes: {
-      a1: { plane: 'spad13', at: hexAt(9, 7), heading: 'E' },
-      c1: { ...far, at: hexAt(10, 7), heading: 'E' },
-    },
-    open: { phase: 'combat' },
-  }
-
   test('is long where a jam costs nothing, and no longer than medium where it costs much', () => {
-    const situation = situationWith(position)
+    const situation = situationWith(rightAhead)
     expect(fireMostValuableShots(situation, () => 0).order).toMatchObject({ pilot: { burst: 'long' } })
     expect(fireMostValuableShots(situation, () => 4).order).toMatchObject({ pilot: { burst: 'medium' } })
   })
 
   test('is no longer than medium from strong guns, but in the last turn, and long from a weak gun', () => {
-    const lasting: Position = { ...position, setup: { turnLimit: 20 } }
+    const lasting: Position = { ...rightAhead, setup: { turnLimit: 20 } }
     const burstOf = (given: Position) => fireMostValuableShots(situationWith(given)).order
     expect(burstOf(lasting)).toMatchObject({ pilot: { burst: 'medium' } })
-    const last: Position = { ...lasting, open: { ...position.open, turn: 20 } }
+    const last: Position = { ...lasting, open: { ...rightAhead.open, turn: 20 } }
     expect(burstOf(last)).toMatchObject({ pilot: { burst: 'long' } })
     const weak: Position = {
       ...lasting,
-      planes: { ...position.planes, a1: { plane: 'f2b', at: hexAt(9, 7), heading: 'E' } },
+      planes: { ...rightAhead.planes, a1: { plane: 'f2b', at: hexAt(9, 7), heading: 'E' } },
     }
     expect(burstOf(weak)).toMatchObject({ pilot: { burst: 'long' } })
   })
@@ -247,7 +240,7 @@ describe('a burst', () => {
   })
 
   test('is noted by what it does on the average', () => {
-    const { notes } = fireMostValuableShots(situationWith(position), () => 4)
+    const { notes } = fireMostValuableShots(situationWith(rightAhead), () => 4)
     expect(notes?.dealt.c1).toBeGreaterThan(0.1)
     expect(notes?.dealt.c1).toBeLessThan(1)
   })

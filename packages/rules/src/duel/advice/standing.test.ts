@@ -12,6 +12,15 @@ const british = 'one'
 const german = 'two'
 const passes = { order: { type: 'endFighters' } }
 
+/** The bomber's turn, with nobody in the air but the British. */
+const flying: Given = {
+  round: 2,
+  toAct: 'bomber',
+  bomber: { at: 16, altitude: 'high', flown: 1 },
+  mosquito: { at: 8, altitude: 'high' },
+  fighters: {},
+}
+
 const now = (given: Given, seat = german, rules = rulesOf.v2) =>
   standingOrders(rules).now({ open: duelAt(given).state.open }, seat)
 
@@ -46,13 +55,6 @@ describe('the fighters’ turn passes (T20)', () => {
 })
 
 describe('the bomber flies on by itself (T20)', () => {
-  const flying: Given = {
-    round: 2,
-    toAct: 'bomber',
-    bomber: { at: 16, altitude: 'high', flown: 1 },
-    mosquito: { at: 8, altitude: 'high' },
-    fighters: {},
-  }
   it('once it has its altitude', () => expect(now(flying, british)).toEqual({ order: { type: 'bomber' } }))
 
   it('and leaves the Mosquito to its player', () =>
@@ -60,13 +62,6 @@ describe('the bomber flies on by itself (T20)', () => {
 })
 
 describe('an order given beforehand (T24)', () => {
-  const flying: Given = {
-    round: 2,
-    toAct: 'bomber',
-    bomber: { at: 16, altitude: 'high', flown: 1 },
-    mosquito: { at: 8, altitude: 'high' },
-    fighters: {},
-  }
   const { beforehand } = standingOrders(rulesOf.v2)
   const until = (given: Given, condition: string) =>
     beforehand?.now({ open: duelAt(given).state.open }, british, condition)

@@ -7,7 +7,7 @@ import { optionsFrom as chaosOptions } from './chaos/options.ts'
 import { runChaos } from './chaos/run.ts'
 import { optionsFrom as dearestOptions } from './dearest/options.ts'
 import { measureAll } from './dearest/run.ts'
-import { hostileText } from './hostile/figures.ts'
+import { hostileResultText } from './hostile/figures.ts'
 import { optionsFrom as hostileOptions } from './hostile/options.ts'
 import { attackServer } from './hostile/run.ts'
 import { Cleanup } from './load/cleanup.ts'
@@ -108,7 +108,7 @@ describe('pnpm hostile', () => {
   it(`finds that a server outlives ${messages} messages that no honest client sends, and an honest table plays on`, async () => {
     const options = asked(hostileOptions, `--messages ${messages} --before 1 --seed 1`)
     const result = await run((cleanup) => attackServer(options, cleanup, installed))
-    const { problems, alive, sent, honest } = JSON.parse(hostileText(result, options.json))
+    const { problems, alive, sent, honest } = JSON.parse(hostileResultText(result, options.json))
     expect(problems).toEqual([])
     expect(alive).toBe(true)
     expect(sent).toBeGreaterThanOrEqual(messages)

@@ -1,4 +1,4 @@
-import { hostileText } from './hostile/figures.ts'
+import { hostileResultText } from './hostile/figures.ts'
 import { optionsFrom, usage } from './hostile/options.ts'
 import { runServerCommand } from './load/command.ts'
 
@@ -11,6 +11,6 @@ await runServerCommand({
   async run(options, cleanup) {
     const { attackServer } = await import('./hostile/run.ts')
     const result = await attackServer(options, cleanup)
-    return { isWell: result.problems.length === 0, text: hostileText(result, options.json) }
+    return { isWell: result.problems.length === 0, text: hostileResultText(result, options.json) }
   },
 })

@@ -105,7 +105,7 @@ function panel(sides: Scene['sides'], chapter: Scene['chapter']): string {
   ].join('')
 }
 
-/** Draws a dot for each chapter: filled if the chapter is over, and with a ring around it if it is being played. */
+/** Draws a dot for each chapter: strong if the chapter has begun, faint if not, and with a ring around the last that has begun. */
 function chapterDots({ number, of }: Scene['chapter']): string {
   if (of < 2) return ''
   const apart = Math.min(26, (panelWidth - 30) / of)

@@ -1,4 +1,4 @@
-import { insightMethod, insightOf } from '@opsroom/bots'
+import { insightMethodVersion, insightOf } from '@opsroom/bots'
 import type { Play, WholeRecord } from '@opsroom/rules/core'
 import { britishSeat, type DuelOpen, type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -117,7 +117,7 @@ test('a match that is over is explained to all who may see its record, once, as 
   const { insight } = await spectator.get('insight.of', { room })
   expect((await british.get('insight.of', { room })).insight).toEqual(insight)
   const kept = await query<{ method: string }>(server.databaseUrl, 'SELECT method FROM insight')
-  expect(kept).toEqual([{ method: insightMethod }])
+  expect(kept).toEqual([{ method: insightMethodVersion }])
   const { record } = await spectator.get('room.record', { room, as: 'public' })
   // Last, because nothing else of this process runs meanwhile, and connections are lost.
   expect(insight).toEqual(JSON.parse(JSON.stringify(insightOf(record as WholeRecord, samples))))

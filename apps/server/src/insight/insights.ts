@@ -1,4 +1,4 @@
-import { explainerOf, insightMethod } from '@opsroom/bots'
+import { explainerOf, insightMethodVersion } from '@opsroom/bots'
 import { type AnswerOf, protocolRefusal } from '@opsroom/protocol'
 import { type Person, type Refusal, type WholeRecord, wholeRecordOf } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
@@ -14,7 +14,7 @@ export interface InsightsDeps {
   isOn: boolean
   /** The number of samples for each moment of a match. */
   samples: number
-  /** The maximum number of explanations that may wait to be computed (W61). */
+  /** The maximum number of explanations that are asked for and not finished, the one that is being computed included (W61). */
   mostWaiting: number
   onFailure(error: unknown): void
 }
@@ -40,7 +40,7 @@ export class Insights {
     const refusal = await tables.read(room, (table) => this.#refuse(table, person))
     if (!refusal) return refused(protocolRefusal('W3'))
     if (refusal !== 'none') return refused(refusal)
-    const kept = await store.insights.of(room, insightMethod)
+    const kept = await store.insights.of(room, insightMethodVersion)
     if (kept) return kept.insight ? { ok: true, insight: kept.insight } : refused(protocolRefusal('W60'))
     if (this.#running.has(room)) return { ok: true }
     if (this.#running.size >= this.#deps.mostWaiting) return refused(protocolRefusal('W61'))
@@ -76,7 +76,7 @@ export class Insights {
         onFailure(error)
         return undefined
       })
-      await store.insights.keep(room, insightMethod, samples, reply?.insight)
+      await store.insights.keep(room, insightMethodVersion, samples, reply?.insight)
     } catch (error) {
       if (!worker.isClosed) onFailure(error)
     } finally {

@@ -9,7 +9,7 @@ import { isPublicEndpoint } from './endpoint.ts'
 /**
  * Sends a text to the browser of a device.
  * @returns the status with which the push service answers
- * @throws when the push service cannot be reached
+ * @throws when the push service cannot be reached, does not answer in time, or has an address that is not public
  */
 export type SendPush = (subscription: Subscription, text: string) => Promise<number>
 

@@ -5,7 +5,7 @@ const honest = ({ orders, p50, p99 }: HonestTableFigures): string =>
   `${orders} orders, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 
 /** The result of the hostile test: readable, or as one line of JSON. */
-export function hostileText(result: HostileResult, isJson: boolean): string {
+export function hostileResultText(result: HostileResult, isJson: boolean): string {
   if (isJson) return JSON.stringify({ ...result, alive: true })
   const {
     seed,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { measureNight, pairingOf } from './measure.ts'
-import { blunders } from './spoil.ts'
+import { blunderKinds } from './spoil.ts'
 import { regulars } from './testing/regulars.ts'
 
-test.each(blunders)(
+test.each(blunderKinds)(
   'a mistake that was put in on purpose is named first in most of the nights: %s',
   (blunder) => {
     const found = [11, 12, 16, 18].flatMap(

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { playPairing } from '../arena/night.ts'
 import { isLongRun } from '../testing/run-length.ts'
 import { measureNight, pairingOf } from './measure.ts'
-import { blunders } from './spoil.ts'
+import { blunderKinds } from './spoil.ts'
 import { regulars } from './testing/regulars.ts'
 
 /** Explaining a night takes seconds: the gate has a short one, the long run has two of usual length and more samples. */
@@ -62,7 +62,7 @@ describe('the explanation of a night', () => {
   /** Nights in which the mistake is the first that is named, even with two samples. */
   const shownBy = { fuel: 18, route: 16 }
 
-  test.each(blunders)('names a mistake that was put in on purpose: %s', (blunder) => {
+  test.each(blunderKinds)('names a mistake that was put in on purpose: %s', (blunder) => {
     const isNamedFirst = (place: number) => measureNight(pairingOf(regulars, place), 2, blunder)?.place === 1
     if (isNamedFirst(shownBy[blunder])) return
     const other = Array.from({ length: 24 }, (_, place) => place).find(isNamedFirst)

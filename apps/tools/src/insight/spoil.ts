@@ -25,8 +25,8 @@ import { cheapestRoute } from '@opsroom/rules/duel/forecast'
 import { type DuelGameResult, type Pairing, playPairing } from '../arena/night.ts'
 
 /** The kinds of mistakes that are put into a night on purpose. */
-export const blunders = ['fuel', 'route'] as const
-export type Blunder = (typeof blunders)[number]
+export const blunderKinds = ['fuel', 'route'] as const
+export type Blunder = (typeof blunderKinds)[number]
 
 /**
  * The record of a night in which a bot gives one bad order on purpose, and that order: the explanation of the night must

@@ -21,5 +21,5 @@ export const gameTitleOf = (game: string): string => gameFaceOf(game)?.title ?? 
 /**
  * A short description of a game's options; empty if the game has no such words, or this build does not have the game.
  */
-export const setupInShortOf = (game: string, digest: SetupDigest | undefined): string[] =>
+export const shortSetupSentences = (game: string, digest: SetupDigest | undefined): string[] =>
   (digest && gameFaceOf(game)?.inShort?.(digest)) ?? []

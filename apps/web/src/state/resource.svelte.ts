@@ -62,7 +62,8 @@ export class ServerResource<A extends { ok: true }, Part = undefined> {
   }
 
   /**
-   * Requests the data. If no answer arrives, the known data is kept, and requested again when the connection is back.
+   * Requests the data once. If it is refused or no answer arrives, the known data is kept. Only `watch` requests it again
+   * when a connection opens.
    */
   async load(): Promise<A | Refused> {
     const answer = await answerOrRefusal(this.#ask())

@@ -13,7 +13,7 @@ const line = () => navigator.connection
 export const isDataSaverOn = (): boolean => line()?.saveData === true
 
 /** Whether the network and the device are fast enough to load more than the first view, as far as the browser tells. */
-export const isFastEnough = (): boolean => {
+export const canLoadAhead = (): boolean => {
   const { effectiveType = '4g', downlink = 10 } = line() ?? {}
   return effectiveType === '4g' && downlink >= 5 && navigator.hardwareConcurrency >= 4
 }

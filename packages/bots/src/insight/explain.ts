@@ -1,6 +1,6 @@
 import { eventLogOf, isWholeRecord, openedEventIn, recordSchema, type WholeRecord } from '@opsroom/rules/core'
 import { duelExplainer } from '../duel/insight/explain.ts'
-import { type Explainer, type Insight, insightMethod } from './insight.ts'
+import { type Explainer, type Insight, insightMethodVersion } from './insight.ts'
 
 /** The games that can be explained, by id. */
 const games: ReadonlyMap<string, Explainer> = new Map([['duel', duelExplainer]])
@@ -28,7 +28,7 @@ export function insightOf(record: WholeRecord, samples: number): Insight | undef
   if (!explainer) return undefined
   const { game } = record
   const chapters = explainer.chapters({ setup, version, logEntries, seed: seedHash, samples })
-  return { method: insightMethod, game, version, seed: seedHash, samples, chapters }
+  return { method: insightMethodVersion, game, version, seed: seedHash, samples, chapters }
 }
 
 /**

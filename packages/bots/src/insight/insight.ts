@@ -1,7 +1,7 @@
 import type { LogEntry, SeatId } from '@opsroom/rules/core'
 
 /** The version of the method by which matches are explained. Explanations by different versions cannot be compared. */
-export const insightMethod = 'ops-room-insight/2'
+export const insightMethodVersion = 'ops-room-insight/2'
 
 /**
  * The expected result of a chapter from a moment on, for the side that plays first: the mean margin of the samples and

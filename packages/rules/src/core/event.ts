@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Audience, SeatId } from './audience.ts'
 import { canonicalValue } from './canonical.ts'
-import { unionBy } from './union-by.ts'
+import { discriminatedUnionBy } from './union-by.ts'
 
 /**
  * One kind of event: the schemas of its open part, of the parts owned by seats, and of the sealed part. Fields that a
@@ -102,7 +102,7 @@ export function eventSchema<K extends EventKinds>(kinds: K): z.ZodMiniType<Event
     }),
   )
   // The cast is needed because the list of union members loses the type of each member; `EventOf` names the same union.
-  const schema = unionBy('type', members) as unknown as z.ZodMiniType<EventOf<K>>
+  const schema = discriminatedUnionBy('type', members) as unknown as z.ZodMiniType<EventOf<K>>
   kindsOf.set(schema, kinds)
   return schema
 }

@@ -251,7 +251,7 @@ export interface Game<
    * @param setup of any form, not yet parsed by the schema
    */
   hasOwnContent?(setup: unknown): boolean
-  /** Makes the digest of a setup for lists of rooms; absent when the game has no digests. */
+  /** Makes the short form of a setup that lists of rooms show; absent when the game has none. */
   digest?(setup: Setup): SetupDigest
   /** The part for contests of sealed orders; absent when the game cannot be played as sealed orders. */
   sealedOrders?: SealedOrdersSupport<Setup, S>

@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
  * @param key the field that distinguishes the members
  * @param members object schemas, each with its own literal under that key; zod throws when one has none
  */
-export const unionBy = <S extends z.ZodMiniType>(
+export const discriminatedUnionBy = <S extends z.ZodMiniType>(
   key: string,
   members: readonly S[],
 ): z.ZodMiniType<z.infer<S>> =>

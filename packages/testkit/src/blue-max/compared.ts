@@ -16,7 +16,7 @@ const isCompared = (variant: WorldVariant | undefined): variant is WorldVariant 
  * A variant of a night in which a seat that is asked together with others names another plane to tail; undefined for
  * most nights.
  */
-export const otherTailVariant = (night: Night): WorldVariant | undefined => {
+export const otherTailOrderVariant = (night: Night): WorldVariant | undefined => {
   const variant = tail(night)
   return isCompared(variant) ? variant : undefined
 }

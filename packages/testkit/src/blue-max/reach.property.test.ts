@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { playNight } from '../nights/play-night.ts'
 import { compareVariant } from '../non-interference/compare.ts'
 import { expectAllCovered } from '../reach.ts'
-import { kindsOfSecrets, kindsOfSecretsComparedIn, otherTailVariant } from './compared.ts'
+import { kindsOfSecrets, kindsOfSecretsComparedIn, otherTailOrderVariant } from './compared.ts'
 import { occurrencesIn, possibleOccurrences } from './reached.ts'
 import { blueMaxAltitudeSubject, blueMaxSubject, blueMaxRichSubject as rich } from './subject.ts'
 
@@ -34,7 +34,7 @@ describe('random duels', () => {
       searched: 400,
       metIn(number) {
         const night = playNight(rich, number)
-        const variant = otherTailVariant(night)
+        const variant = otherTailOrderVariant(night)
         if (!variant) return []
         expect(compareVariant(night, variant)).toBeUndefined()
         return ['two tailers who are asked at once']

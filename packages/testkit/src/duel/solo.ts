@@ -13,7 +13,7 @@ import type { Subject } from '../nights/subject.ts'
 import { compareVariant } from '../non-interference/compare.ts'
 import type { Property } from '../properties/property.ts'
 import { ledgerAddsUpToScore } from './ledger.ts'
-import { hidesTheChance } from './non-interference/chance.ts'
+import { chanceStaysSecretInNights } from './non-interference/chance.ts'
 import { openStateBefore, randomActOf } from './non-interference/nights.ts'
 import { smallOrdersMatchOptions } from './small-orders.ts'
 import { duelSubject } from './subject.ts'
@@ -70,7 +70,7 @@ function otherCards(random: Random, used: Used): Random {
 }
 
 /** The property that nothing that anybody sees depends on the cards still to come (D11.4, D14). */
-export const hidesTheDeck: Property = {
+export const deckStaysSecret: Property = {
   id: 'non-interference-deck',
   claim: 'other cards to come give the same night to the last byte, until one of them is turned over',
   check(night: Night) {
@@ -115,7 +115,7 @@ const otherWeather =
  * The property that nothing before the tiles are placed depends on the weather card, with its start airports and the
  * number of the target city (D11.2).
  */
-export const hidesTheWeather: Property = {
+export const weatherStaysSecret: Property = {
   id: 'non-interference-weather',
   claim: 'another weather card gives the same evening to the last byte, until the tiles are locked',
   check(night: Night) {
@@ -175,7 +175,13 @@ export const duelSoloSubject: Subject = {
   setups: soloSetups,
   bound,
   wishes: 20,
-  properties: [ledgerAddsUpToScore, smallOrdersMatchOptions, hidesTheChance, hidesTheDeck, hidesTheWeather],
+  properties: [
+    ledgerAddsUpToScore,
+    smallOrdersMatchOptions,
+    chanceStaysSecretInNights,
+    deckStaysSecret,
+    weatherStaysSecret,
+  ],
 }
 
 /** Setups of two and three solo nights, with every expansion that the mission allows, one by one and all together. */

@@ -14,13 +14,13 @@ import { asScenario } from './as-scenario.ts'
 import { differenceFromChoices } from './choices.ts'
 import { ledgerAddsUpToScore } from './ledger.ts'
 import { mixedSetups } from './mixes.ts'
-import { hidesTheChance } from './non-interference/chance.ts'
-import { hidesTheCrests } from './non-interference/crests.ts'
-import { hidesTheDrawnTarget } from './non-interference/drawn-target.ts'
-import { hidesPlanInPhaseFive } from './non-interference/phase-five.ts'
-import { hidesThePlan } from './non-interference/plan.ts'
-import { hidesPlanningAnew } from './non-interference/planning-anew.ts'
-import { hidesThePreparation } from './non-interference/preparation.ts'
+import { chanceStaysSecretInNights } from './non-interference/chance.ts'
+import { crestsStaySecret } from './non-interference/crests.ts'
+import { drawnTargetStaysSecret } from './non-interference/drawn-target.ts'
+import { planStaysSecretInPhaseFive } from './non-interference/phase-five.ts'
+import { planStaysSecret } from './non-interference/plan.ts'
+import { planningAnewStaysSecret } from './non-interference/planning-anew.ts'
+import { preparationStaysSecret } from './non-interference/preparation.ts'
 import { overlayEstimators, overlaysFollowFromTheView } from './overlays.ts'
 import { smallOrdersMatchOptions } from './small-orders.ts'
 
@@ -135,13 +135,13 @@ export const duelSubject: Subject = {
   properties: [
     ledgerAddsUpToScore,
     smallOrdersMatchOptions,
-    hidesThePlan,
-    hidesThePreparation,
-    hidesTheChance,
-    hidesPlanningAnew,
-    hidesTheDrawnTarget,
-    hidesTheCrests,
-    hidesPlanInPhaseFive,
+    planStaysSecret,
+    preparationStaysSecret,
+    chanceStaysSecretInNights,
+    planningAnewStaysSecret,
+    drawnTargetStaysSecret,
+    crestsStaySecret,
+    planStaysSecretInPhaseFive,
     overlaysFollowFromTheView(overlayEstimators),
   ],
 }
@@ -163,5 +163,5 @@ export const duelOlderSubject: Subject = {
   version: 1,
   // The property about phase 5 does not hold in version 1, where Window is announced and the boars are placed before
   // anything else is known.
-  properties: duelSubject.properties.filter((property) => property !== hidesPlanInPhaseFive),
+  properties: duelSubject.properties.filter((property) => property !== planStaysSecretInPhaseFive),
 }

@@ -37,7 +37,7 @@ function shows(night: Night, act: NightAct, seat: SeatId): PropertyProblem | und
  * The property, for any game, that nobody else can tell that a seat has given an order beforehand (T24), neither while
  * it stands nor later.
  */
-export const hidesOrdersBeforehand: Property = {
+export const ordersBeforehandStaySecret: Property = {
   id: 'non-interference-beforehand',
   claim:
     'what a seat has ordered beforehand changes nothing for anybody else: its orders are those that it would give at once',

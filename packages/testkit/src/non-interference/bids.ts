@@ -88,7 +88,7 @@ function problemWith(night: Night, act: NightAct): string | undefined {
 }
 
 /** The property, for any game with two sides, that bids are secret until all of them are opened (T28). */
-export const hidesBids: Property = {
+export const bidsStaySecret: Property = {
   id: 'non-interference-bids',
   claim:
     'until bids are opened nobody else can tell that a seat has bid, or what, nor afterwards who was first',

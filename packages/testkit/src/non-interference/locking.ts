@@ -71,7 +71,7 @@ function problemWith(night: Night, first: GameAct, second: GameAct): string | un
 }
 
 /** D3.7: the property, for any game, that nobody can tell which seat was ready first, or whether a seat was ready. */
-export const hidesWhoWasReady: Property = {
+export const firstToLockStaysSecret: Property = {
   id: 'locking',
   nights: 'even',
   claim: 'while both sides work in secret nobody learns how far the other is, nor afterwards who was first',

@@ -77,7 +77,7 @@ function withoutNotes(night: Night, seat: SeatId): PropertyProblem | undefined {
 }
 
 /** The property, for any game, that a seat's notes and their existence are secret until the seat opens them (T18). */
-export const hidesNotes: Property = {
+export const notesStaySecret: Property = {
   id: 'non-interference-notes',
   claim: 'what a seat has noted changes nothing for anybody else, until that seat opens it',
   nights: 'odd',

@@ -1,8 +1,8 @@
 import type { Subject } from '../nights/subject.ts'
-import { hidesOrdersBeforehand } from '../non-interference/beforehand.ts'
-import { hidesBids } from '../non-interference/bids.ts'
-import { hidesWhoWasReady } from '../non-interference/locking.ts'
-import { hidesNotes } from '../non-interference/notes.ts'
+import { ordersBeforehandStaySecret } from '../non-interference/beforehand.ts'
+import { bidsStaySecret } from '../non-interference/bids.ts'
+import { firstToLockStaysSecret } from '../non-interference/locking.ts'
+import { notesStaySecret } from '../non-interference/notes.ts'
 import { answersFromTheViewAlone } from './answers.ts'
 import { handlesTableCommands } from './at-the-table.ts'
 import { dropsWhatIsNotListed } from './canary.ts'
@@ -37,10 +37,10 @@ export const gameProperties: readonly Property[] = [
   handlesTableCommands,
   keepsTime,
   takesBackAsIfItHadNeverBeen,
-  hidesWhoWasReady,
-  hidesNotes,
-  hidesOrdersBeforehand,
-  hidesBids,
+  firstToLockStaysSecret,
+  notesStaySecret,
+  ordersBeforehandStaySecret,
+  bidsStaySecret,
 ]
 
 export const propertiesOf = (subject: Subject): readonly Property[] => [

@@ -59,7 +59,7 @@ function otherOrderVariant(night: Night): WorldVariant | undefined {
 }
 
 /** The property that another order in a round makes no difference to others before the round ends. */
-export const hidesTheOrder: Property = {
+export const orderStaysSecret: Property = {
   id: 'non-interference-order',
   claim: 'before a round ends nobody but its seat can tell which order was given',
   check: (night) => compareVariant(night, otherOrderVariant(night)),
@@ -97,7 +97,7 @@ function otherSunVariant(night: Night): WorldVariant | undefined {
 }
 
 /** The property that nobody knows in advance when the sun comes out. */
-export const hidesTheSun: Property = {
+export const sunStaysSecret: Property = {
   id: 'non-interference-sun',
   claim: 'before the sun comes out nobody can tell in which round it will',
   check: (night) => compareVariant(night, otherSunVariant(night)),

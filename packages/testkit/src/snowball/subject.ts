@@ -1,7 +1,7 @@
 import type { Subject } from '../nights/subject.ts'
 import { snowball } from './game.ts'
 import { snowballMistakes } from './mistakes.ts'
-import { hidesTheOrder, hidesTheSun } from './non-interference.ts'
+import { orderStaysSecret, sunStaysSecret } from './non-interference.ts'
 
 /**
  * Snowball Fight as a test subject: it is secret all the time, has optional seats, and eliminates seats. Only its two
@@ -17,7 +17,7 @@ export const snowballSubject: Subject = {
   counts: [],
   normal: (command) => command,
   broken: { mistakes: snowballMistakes, event: 'roundEnded', wrong: { sun: 7 } },
-  properties: [hidesTheOrder, hidesTheSun],
+  properties: [orderStaysSecret, sunStaysSecret],
 }
 
 /** Snowball Fight under version 1 of its rules, because a game goes on with the version with which it was opened. */

@@ -7,7 +7,7 @@ export const momentDuration = 2500
  * A moment of the game that is announced on the stage of the board and disappears by itself. Any click or key dismisses
  * it, so it is gone with the first order. Must be created during the initialization of a component.
  */
-export class BriefMoment<M extends { readonly number: number }> {
+export class MomentAnnouncement<M extends { readonly number: number }> {
   readonly #latest: () => M | undefined
   readonly #isOn: () => boolean
   #gone = $state(0)

@@ -1,5 +1,5 @@
 import type { Tournament, TournamentSummary } from '@opsroom/protocol'
-import { gameTitleOf, setupInShortOf } from '../../boards/faces.ts'
+import { gameTitleOf, shortSetupSentences } from '../../boards/faces.ts'
 import { sayTimeControlShort } from '../../words/clock-words.ts'
 import { say } from './words/words.ts'
 
@@ -14,7 +14,7 @@ export function tournamentInShort({
   const rounds = system.kind === 'swiss' ? system.rounds : 0
   return [
     gameTitleOf(game),
-    ...setupInShortOf(game, digest),
+    ...shortSetupSentences(game, digest),
     sayTimeControlShort(timeControl),
     system.kind === 'swiss' ? say('events.said.swiss', { rounds }) : say(`events.system.${system.kind}`),
     ...(system.kind !== 'swiss' || system.bothSides ? [say('events.said.both')] : []),

@@ -1,10 +1,10 @@
 import type { CreateRoomRequest, OpponentLevel } from '@opsroom/protocol'
 import {
+  defaultSpectatorDelayRounds,
   type SeatId,
   type SeatInfo,
   type Settling,
   sameJson,
-  spectatorDelayRounds,
 } from '@opsroom/rules/core'
 import type { GameLength } from '../../boards/face.ts'
 import { gameFaceOf } from '../../boards/faces.ts'
@@ -196,7 +196,7 @@ export class NewGameChoices {
       setup,
       ...(this.fewest < this.offered.length && { seats: this.seats.map(({ id }) => id) }),
       spectators: this.gallery === 'none' ? 'none' : 'public',
-      delayRounds: this.gallery === 'late' ? spectatorDelayRounds : 0,
+      delayRounds: this.gallery === 'late' ? defaultSpectatorDelayRounds : 0,
       // A game against a bot, or by one person on both sides, needs no clock.
       ...(timeControl && !this.startsAtOnce && { timeControl }),
       ...(this.settling && { settling: this.settling }),

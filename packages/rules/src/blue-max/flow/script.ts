@@ -67,8 +67,8 @@ export class EventRecorder {
   }
 
   /**
-   * The prefix of every purpose of randomness. It names the duel and the turn, so that the same kind of roll in another
-   * duel or turn is independent.
+   * The prefix of the purposes of all randomness but the draws of damage cards. It names the duel and the turn, so that
+   * the same kind of roll in another duel or turn is independent.
    */
   get #when(): string {
     const { duel, turn } = this.#state.open

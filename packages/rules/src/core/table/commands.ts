@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { unionBy } from '../union-by.ts'
+import { discriminatedUnionBy } from '../union-by.ts'
 import { mergedField } from './feature.ts'
 import { tableFeatureCommands, tableFeatures } from './features/commands.ts'
 
@@ -11,7 +11,7 @@ export type TableCommand = { [T in keyof Kinds]: z.infer<Kinds[T]['schema']> }[k
 export type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>
 
 /** The schema of the commands that a person can give at any table, for any game. */
-export const tableCommandSchema: z.ZodMiniType<TableCommand> = unionBy(
+export const tableCommandSchema: z.ZodMiniType<TableCommand> = discriminatedUnionBy(
   'type',
   Object.values(tableCommandKinds).map(({ schema }) => schema),
 )

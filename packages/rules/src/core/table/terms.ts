@@ -11,7 +11,7 @@ export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
 /** The delay of spectators, in rounds; 0 or absent for none. */
 export const delayRoundsSchema = z.int().check(z.minimum(0), z.maximum(5))
 /** The usual delay for spectators, in rounds, so that they cannot tell a player what is still secret. */
-export const spectatorDelayRounds = 2
+export const defaultSpectatorDelayRounds = 2
 
 /** The schema of a seat's id in commands. */
 export const seatSchema = z.string().check(z.maxLength(16))

@@ -1,4 +1,4 @@
-import { unionBy } from '../../core/index.ts'
+import { discriminatedUnionBy } from '../../core/index.ts'
 import type { BoardPack } from '../board/pack.ts'
 import { prepareBoard } from '../board/prepare.ts'
 import { standardPackOf } from '../board/standard.ts'
@@ -75,7 +75,7 @@ function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command
   const schemas = orders.map(({ schema }) => schema)
   return {
     orders: new Map(orders.map((order) => [order.type, order])),
-    command: unionBy('type', schemas),
+    command: discriminatedUnionBy('type', schemas),
     draft: orderDraftSchemaOf(schemas),
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../setup/editions.ts'
 import { duelVersion } from '../setup/version.ts'
 
-export const baseAfterTheTilesDifference = editionDifference({
+export const mosquitoAirportAfterTilesDifference = editionDifference({
   id: 'baseAfterTheTiles',
   rules: ['D3', 'D5.10'],
   readings: ['german'],
@@ -88,7 +88,7 @@ export const boostOnceANightDifference = editionDifference({
  */
 export const editionDifferences = [
   germanCountsDifference,
-  baseAfterTheTilesDifference,
+  mosquitoAirportAfterTilesDifference,
   anyHeadingDifference,
   dropsInEachHexDifference,
   onlyWhoEntersDifference,

@@ -7,7 +7,7 @@ import { type EditionSetup, germanCountsDifference, isDifferenceInSetup } from '
 import type { ContributedWords } from '../words/option-words.ts'
 import { aceGunners, aceGunnersGuide } from './aces/index.ts'
 import { britishGuns, britishGunsGuide } from './british-ground/index.ts'
-import { baseAfterTheTilesDifference, dropsInEachHexDifference } from './editions.ts'
+import { dropsInEachHexDifference, mosquitoAirportAfterTilesDifference } from './editions.ts'
 import { friendlyFlak } from './friendly-flak.ts'
 import { dropsOnTheWay, dropsOnTheWayGuide } from './german-rulebook/drops-on-the-way.ts'
 import { baseInPhaseFive, baseInPhaseFiveGuide } from './german-rulebook/mosquito-base.ts'
@@ -64,7 +64,7 @@ export const optionalRules: readonly Contribution[] = options
  * the edition difference that turns it on.
  */
 const readings = [
-  [baseAfterTheTilesDifference, baseInPhaseFive],
+  [mosquitoAirportAfterTilesDifference, baseInPhaseFive],
   [dropsInEachHexDifference, dropsOnTheWay],
 ] as const
 
@@ -120,7 +120,7 @@ export { medals } from './medals/slice.ts'
 export { mw50Slice } from './mw50.ts'
 export { plansChangedTonight, routeHashes } from './planning-anew/slices.ts'
 export { railFlakSlice } from './rail-flak.ts'
-export { teamOf } from './several-germans/slice.ts'
+export { teamStateOf as teamOf } from './several-germans/slice.ts'
 export { crests, drawnTargets } from './walls-have-ears/slice.ts'
 export { isChangeDue } from './weather-change.ts'
 

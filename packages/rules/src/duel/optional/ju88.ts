@@ -14,7 +14,7 @@ import { openSlice } from '../state/slices.ts'
 import type { DuelModifier } from '../words/reasons.ts'
 import { refusal } from '../words/refusal.ts'
 import type { mw50PlacingFields } from './mw50.ts'
-import { teamOf } from './several-germans/slice.ts'
+import { teamStateOf } from './several-germans/slice.ts'
 
 const rule = 'D12.1'
 
@@ -48,7 +48,7 @@ function refuse(open: DuelOpen, order: Placing) {
   if (open.squadrons[order.ju88]?.status !== 'ready')
     return refusal(rule, 'ju88.notReady', { squadron: order.ju88 })
   const { owner } = ju88Slice.of(open)
-  if (owner !== undefined && teamOf(open)?.owners[order.ju88] !== owner)
+  if (owner !== undefined && teamStateOf(open)?.owners[order.ju88] !== owner)
     return refusal(rule, 'ju88.notDrawn', { squadron: order.ju88, seat: owner })
   return order.mw50 === order.ju88 ? refusal(rule, 'ju88.noMw50', { squadron: order.ju88 }) : undefined
 }
@@ -92,7 +92,7 @@ const helps = ({ open, hex, squadron, move }: FighterScene): boolean =>
 const events = { ju88Drawn: { open: z.object({ seat: z.string().check(z.maxLength(16)) }) } }
 
 const drawOwner = (_: Rules, { open }: DuelState, random: Random): EventOf<typeof events>[] => {
-  const team = teamOf(open)
+  const team = teamStateOf(open)
   if (!team || ju88Slice.of(open).lost) return []
   const seat = random(`n${open.night}/ju88`).pick(Object.keys(team.tracks))
   return [{ type: 'ju88Drawn', open: { seat } }]

@@ -17,7 +17,7 @@ import { openSlice } from '../state/slices.ts'
 import { refusal } from '../words/refusal.ts'
 import { boostOnceANightDifference } from './editions.ts'
 import { refuseTeamBoost } from './several-germans/boost.ts'
-import { teamOf } from './several-germans/slice.ts'
+import { teamStateOf } from './several-germans/slice.ts'
 import { offerFlag } from './toggle.ts'
 
 /**
@@ -50,7 +50,7 @@ const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & FieldContents<
     if (squadron === undefined) return undefined
     // Several German players have markers of their own (D12.3): their owners decide during flight which squadron uses
     // one.
-    if (teamOf(open)) return refusal('D12.3', 'mw50.notGiven')
+    if (teamStateOf(open)) return refusal('D12.3', 'mw50.notGiven')
     return isMesserschmitt(open, squadron)
       ? undefined
       : refusal('D10.7', 'mw50.noMesserschmitt', { squadron })
@@ -63,7 +63,7 @@ const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & FieldContents<
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
   sample(_rules, { open }, rng, _seat, order) {
-    const able = teamOf(open) ? [] : squadronIds.filter((id) => isMesserschmitt(open, id))
+    const able = teamStateOf(open) ? [] : squadronIds.filter((id) => isMesserschmitt(open, id))
     return able.length > 0 && rng.int(8) > 0 ? { ...order, mw50: rng.pick(able) } : order
   },
 }
@@ -76,7 +76,7 @@ function refuseUncarried(open: DuelOpen, order: Boosted) {
 
 function refuseBoost({ open }: DuelView, order: Boosted) {
   if (!order.mw50) return undefined
-  const refused = teamOf(open) ? refuseTeamBoost(open, order.squadron) : refuseUncarried(open, order)
+  const refused = teamStateOf(open) ? refuseTeamBoost(open, order.squadron) : refuseUncarried(open, order)
   if (refused) return refused
   return order.path.length === 2 ? undefined : refusal('D10.7', 'mw50.twoHexes')
 }

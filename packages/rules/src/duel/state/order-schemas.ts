@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { unionBy } from '../../core/index.ts'
+import { discriminatedUnionBy } from '../../core/index.ts'
 import {
   altitudeSchema,
   headingSchema,
@@ -82,7 +82,7 @@ const bare = <S extends z.ZodMiniObject>(schema: S) => z.required(z.partial(sche
 export const orderDraftSchemaOf = (schemas: readonly z.ZodMiniType[]): z.ZodMiniType<OrderDraft> =>
   // The casts are necessary because the list does not keep which order each schema is for; each schema is an object
   // with a `type`.
-  unionBy(
+  discriminatedUnionBy(
     'type',
     schemas.map((schema) => bare(schema as z.ZodMiniObject)),
   ) as unknown as z.ZodMiniType<OrderDraft>

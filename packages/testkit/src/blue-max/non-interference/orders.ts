@@ -4,7 +4,14 @@ import { audiencesOf, type GameAct, gameActs, type Night, type NightAct } from '
 import { compareVariant, type WorldVariant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { allOrdersLegalOrNot } from '../orders.ts'
-import { firstActIndexFrom, gameOf, leavingShowsOrders, openOf, showsOrders, stateOf } from './window.ts'
+import {
+  firstActIndexFrom,
+  leavingShowsOrders,
+  openOf,
+  preparedBlueMaxOf,
+  showsOrders,
+  stateOf,
+} from './window.ts'
 
 type Kind = BlueMaxOrder['type']
 const typeOf = ({ given }: GameAct): Kind => (given.command as BlueMaxOrder).type
@@ -14,7 +21,7 @@ const isHidden = (act: NightAct): boolean => !showsOrders(act) && !leavingShowsO
 
 /** Another legal order that the seat of an act could have given instead; undefined if there is none. */
 function otherOrder(night: Night, act: GameAct, isOther: (order: BlueMaxOrder) => boolean) {
-  const game = gameOf(night)
+  const game = preparedBlueMaxOf(night)
   const { seat, command } = act.given
   const view = viewOf(stateOf(act.before), seat)
   const orders = night.random('worlds/other').shuffle(allOrdersLegalOrNot(game.rules, view.open, seat))
@@ -32,7 +39,12 @@ const tippedOf = (night: Night, { before, given }: GameAct): string[] => {
 /** The event that follows from an order, as the seats that tail its seat see it. */
 const tipOf = (night: Night, { before, given }: GameAct, command: unknown): unknown => {
   const [tipped] = tippedOf(night, { before, given } as GameAct)
-  const [decided] = gameOf(night).decide(stateOf(before), given.seat, command as BlueMaxOrder, night.random)
+  const [decided] = preparedBlueMaxOf(night).decide(
+    stateOf(before),
+    given.seat,
+    command as BlueMaxOrder,
+    night.random,
+  )
   return tipped && decided?.event.own?.[tipped]
 }
 

@@ -6,10 +6,10 @@ import type { Property } from '../../properties/property.ts'
 import {
   disclosesEverything,
   firstActIndexFrom,
-  gameOf,
   leavingShowsSheets,
   openOf,
   playWithSheet,
+  preparedBlueMaxOf,
   stateOf,
   wasShownPrivately,
 } from './window.ts'
@@ -102,7 +102,7 @@ const secrets: readonly Secret[] = [
 function othersAt(night: Night, { before }: NightAct, secret: Secret): [SeatId, Partial<Sheet>][] {
   if (openOf(before).turn === 0) return []
   return night.game.seats.flatMap(({ id }): [SeatId, Partial<Sheet>][] => {
-    const pilot = pilotOf(gameOf(night).rules, stateOf(before), id)
+    const pilot = pilotOf(preparedBlueMaxOf(night).rules, stateOf(before), id)
     const other = pilot && secret.other(pilot, night)
     return other ? [[id, other]] : []
   })

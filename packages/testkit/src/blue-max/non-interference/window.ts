@@ -10,7 +10,7 @@ import type { Night, NightAct } from '../../nights/night.ts'
 
 export const stateOf = (play: Play): BlueMaxState => play.game as BlueMaxState
 export const openOf = (play: Play): BlueMaxOpen => stateOf(play).open
-export const gameOf = (night: Night): PreparedBlueMax => night.game as PreparedBlueMax
+export const preparedBlueMaxOf = (night: Night): PreparedBlueMax => night.game as PreparedBlueMax
 
 /** The events of the game that follow from an act. */
 export const eventsOf = ({ logEntries }: NightAct): AnyEvent[] =>

@@ -108,7 +108,7 @@ const firstActs = (night: Night): GameAct[] => {
 /**
  * The property that nothing that anybody sees depends on future draws and nonces before they are disclosed (D3, D14).
  */
-export const hidesTheChance: Property = {
+export const chanceStaysSecretInNights: Property = {
   id: 'non-interference-chance',
   nights: 'even',
   claim:

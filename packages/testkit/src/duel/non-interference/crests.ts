@@ -9,7 +9,7 @@ const after = (night: Night, play: Play, entries: readonly unknown[]): Play =>
   entries.reduce<Play>((state, entry) => evolvePlay(night.game, state, entry as never), play)
 
 /** D12.2, D14: the property that only the two players know which crests were handed over. */
-export const hidesTheCrests: Property = {
+export const crestsStaySecret: Property = {
   id: 'non-interference-crests',
   claim: 'the public cannot tell which crests were handed over',
   check(night) {

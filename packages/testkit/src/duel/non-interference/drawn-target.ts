@@ -79,7 +79,7 @@ function problemWith(night: Night): PropertyProblem | undefined {
 }
 
 /** D12.2, D14: the property that only the British player ever knows a target that was drawn and rejected. */
-export const hidesTheDrawnTarget: Property = {
+export const drawnTargetStaysSecret: Property = {
   id: 'non-interference-drawn-target',
   claim: 'nobody but the British can ever tell which target was rejected, or whether one was',
   check: problemWith,

@@ -74,7 +74,7 @@ function otherWindow(act: GameAct): WholePlan {
  * D12.12: the property that the Germans cannot tell one plan from another, including its airports, while they place
  * flak, searchlights and extra tiles; while they move tiles they know the crests, but not whether Window is used.
  */
-export const hidesPlanInPhaseFive: Property = {
+export const planStaysSecretInPhaseFive: Property = {
   id: 'non-interference-phase-five',
   nights: 'even',
   claim:

@@ -91,7 +91,7 @@ export function otherPlanVariant(night: Night): WorldVariant | undefined {
  * The property that the German side sees no difference between plans with another target or way home as long as the
  * flown cards are the same (D4.7, D14).
  */
-export const hidesThePlan: Property = {
+export const planStaysSecret: Property = {
   id: 'non-interference-plan',
   nights: 'odd',
   claim:

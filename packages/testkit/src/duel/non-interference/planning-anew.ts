@@ -68,7 +68,7 @@ function problemWithout(night: Night, { before, logEntries, given: { seat } }: G
 }
 
 /** D10.3: the property that a change of the route stays secret until a flown card differs. */
-export const hidesPlanningAnew: Property = {
+export const planningAnewStaysSecret: Property = {
   id: 'non-interference-planning-anew',
   claim: 'nobody but the British can tell whether they planned anew, before a card that is flown differs',
   check(night) {

@@ -20,7 +20,7 @@ function afterOther(night: Night, { before }: NightAct, seat: SeatId): { play: P
  * D3.7: the property that before the curtain rises the other side and the public cannot tell one plan or deployment
  * from another.
  */
-export const hidesThePreparation: Property = {
+export const preparationStaysSecret: Property = {
   id: 'non-interference-preparation',
   nights: 'odd',
   claim: 'before the curtain nobody can tell another plan or another deployment from the one that is locked',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../../audience.ts'
 import type { AnyEvent } from '../../event.ts'
 import { type Refusal, refusal as refusalOf } from '../../refusal.ts'
-import { unionBy } from '../../union-by.ts'
+import { discriminatedUnionBy } from '../../union-by.ts'
 import type { Person } from '../base.ts'
 import {
   commandKind,
@@ -105,7 +105,7 @@ export function requestCommands<const W extends Record<string, SchemaFields>>(
       ask: commandKind({
         // The cast is needed because the list of schemas loses which fields belong to which kind of request; `AskOf`
         // names the same union.
-        schema: unionBy('wish', schemas) as unknown as z.ZodMiniType<AskOf<W>>,
+        schema: discriminatedUnionBy('wish', schemas) as unknown as z.ZodMiniType<AskOf<W>>,
         refuse: (situation: TableSituation<Requests>, asking, person) =>
           refuseAsking(wishes, situation, askingOf(asking), person),
         decide: (deciding, asking, person) => ask(wishes, deciding, askingOf(asking), person),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { refusal as refusalOf } from '../../refusal.ts'
 import { commandKind, featureCommands, type RefusalBuilder, wishKind } from '../feature.ts'
-import { seatSchema, spectatorDelayRounds } from '../terms.ts'
+import { defaultSpectatorDelayRounds, seatSchema } from '../terms.ts'
 import { traceTestFor } from '../traces.ts'
 
 const reasons = ['spectators.already', 'spectators.none', 'spectators.notStarted'] as const
@@ -27,7 +27,7 @@ export const commands = featureCommands({
     spectators: wishKind({
       refuse: ({ play }) =>
         play.table.open.spectators === 'public' ? refusal('T31', 'spectators.already') : undefined,
-      grant: () => [{ type: 'spectatorsLetIn', open: { delayRounds: spectatorDelayRounds } }],
+      grant: () => [{ type: 'spectatorsLetIn', open: { delayRounds: defaultSpectatorDelayRounds } }],
     }),
   },
   bounded: { commands: ['closeToSpectators'], isTrace: traceTestFor('spectatorsKeptOut') },

@@ -81,7 +81,8 @@ function refuse(rules: Rules, open: DuelOpen, tiles: TilesByHex): Refusal | unde
 }
 
 /**
- * The order `{ type: 'extraTiles', tiles }`: tiles as in phase 4, up to two for each gun and light. Options: pick
+ * The order `{ type: 'extraTiles', tiles }`: the German adds tiles after the deployment, up to two for each ground gun
+ * and searchlight of the British (D12.10). `tiles` has the form of the order `defences`. Its choices have the pick
  * `tile`.
  */
 export const extraTilesOrder: OrderKind<ExtraTilesOrder, Draft, EventOf<typeof extraTilesEvents>> = {

@@ -2,7 +2,7 @@ import type { Refusal, SeatId } from '../../../core/index.ts'
 import type { SquadronId } from '../../board/pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { refusal } from '../../words/refusal.ts'
-import { type TeamState, teamOf } from './slice.ts'
+import { type TeamState, teamStateOf } from './slice.ts'
 
 /**
  * Whether a German seat has an MW-50 marker of its own. With three players only the owner of two Messerschmitts has
@@ -16,7 +16,7 @@ const hasMarker = ({ owners, tracks }: TeamState, seat: SeatId): boolean =>
  * Messerschmitt of its owner (D10.7, D12.3).
  */
 export function refuseTeamBoost(open: DuelOpen, squadron: SquadronId): Refusal | undefined {
-  const team = teamOf(open)
+  const team = teamStateOf(open)
   const seat = team?.owners[squadron]
   if (!team || seat === undefined) return undefined
   if (open.squadrons[squadron].aircraft !== 'Bf110' || !hasMarker(team, seat))

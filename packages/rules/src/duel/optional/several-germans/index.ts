@@ -12,8 +12,8 @@ import {
   playersField,
   seatEndedEvents,
   seatsFor,
-  teamOf,
   teamSlice,
+  teamStateOf,
 } from './slice.ts'
 import { germanTeam, seatsStillInTurn, tracksAfterEntry } from './team.ts'
 
@@ -22,7 +22,7 @@ const ownSquadrons: OrderExtension<FighterOrder, OrderDraft<FighterOrder>> = {
   order: 'fighter',
   fields: {},
   refuse(_rules, { open }, { squadron }, seat) {
-    const owner = teamOf(open)?.owners[squadron]
+    const owner = teamStateOf(open)?.owners[squadron]
     return owner === seat ? undefined : refusal('D12.3', 'squadron.notYours', { squadron, seat: owner ?? '' })
   },
 }

@@ -7,7 +7,7 @@ import type { DuelOpen, DuelState } from '../../state/open.ts'
 import type { BaseOrder } from '../../state/order-schemas.ts'
 import { exampleRaid } from '../../test-helpers/preparation.ts'
 import { ju88Slice } from '../ju88.ts'
-import { type TeamState, teamOf } from './slice.ts'
+import { type TeamState, teamStateOf } from './slice.ts'
 
 const setupFor = (players: number, more: Partial<DuelSetup> = {}): DuelSetup =>
   duelSetupSchema.parse({ expansions: ['D12.3'], players, ...more }) as DuelSetup
@@ -26,7 +26,7 @@ class Evening {
     return this.state.open
   }
   get team(): TeamState {
-    return teamOf(this.open) as TeamState
+    return teamStateOf(this.open) as TeamState
   }
   refused(seat: string, order: object): string {
     const refused = this.game.refuse(viewOf(this.state, seat), seat, order as BaseOrder)
@@ -159,7 +159,7 @@ describe('D12.3: three to five players', () => {
         team: { ...(options?.team as TeamState), tracks: { two: 1, three: 0, four: 2 }, ended: ['two'] },
       },
     }))
-    const next = teamOf(evening.game.evolve(evening.state, event).open)
+    const next = teamStateOf(evening.game.evolve(evening.state, event).open)
     expect(next).toEqual({
       owners: { yellow: 'three', red: 'four', green: 'two', blue: 'two' },
       tracks: { two: 1, three: 0, four: 2 },

@@ -84,10 +84,10 @@ export function teamSlice(players: number): OpenSlice<TeamState> {
 
 /** The state of D12.3; undefined in a game with one German player. */
 // Cast because `openSlice` reads a slice only in games that have it; here its absence must be possible.
-export const teamOf = ({ options }: Pick<DuelOpen, 'options'>): TeamState | undefined =>
+export const teamStateOf = ({ options }: Pick<DuelOpen, 'options'>): TeamState | undefined =>
   options?.team as TeamState | undefined
 
 export const changeTeam = (open: DuelOpen, change: (team: TeamState) => Partial<TeamState>): DuelOpen => {
-  const team = teamOf(open)
+  const team = teamStateOf(open)
   return team ? { ...open, options: { ...open.options, team: { ...team, ...change(team) } } } : open
 }

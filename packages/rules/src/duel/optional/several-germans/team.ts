@@ -6,11 +6,11 @@ import type { DuelOpen } from '../../state/open.ts'
 import { airborneSquadronsAt } from '../../state/queries.ts'
 import { seatOfSide, sideOfSeat } from '../../state/seats.ts'
 import { refusal } from '../../words/refusal.ts'
-import { type TeamState, teamOf } from './slice.ts'
+import { type TeamState, teamStateOf } from './slice.ts'
 
 /** Whether a seat can act or has acted in the present fighters' turn, so that it must end the turn by an order. */
 function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
-  const own = squadronIds.filter((id) => teamOf(open)?.owners[id] === seat)
+  const own = squadronIds.filter((id) => teamStateOf(open)?.owners[id] === seat)
   if (own.some((id) => open.acted.includes(id) || canAct(rules, open, id))) return true
   // Pieces other than squadrons belong to the lead, the first German seat. The open state does not tell whether such a
   // piece has acted, so the lead always counts when an option has pieces of this kind.
@@ -19,7 +19,7 @@ function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
 
 /** The German seats that must still end the fighters' turn; a seat that can do nothing in it need not. */
 export function seatsStillInTurn(rules: Rules, open: DuelOpen): SeatId[] {
-  const ended = teamOf(open)?.ended ?? []
+  const ended = teamStateOf(open)?.ended ?? []
   return rules.seats
     .map(({ id }) => id)
     .filter((id) => sideOfSeat(open, id) === 'german' && !ended.includes(id) && hasPart(rules, open, id))
@@ -62,7 +62,7 @@ export function tracksAfterEntry(
  */
 function outcomeOfTeam(open: DuelOpen): Outcome {
   const british = seatOfSide(open, 'british')
-  const tracks = teamOf(open)?.tracks ?? {}
+  const tracks = teamStateOf(open)?.tracks ?? {}
   const points = { [british]: open.vp, ...tracks }
   if (open.vp >= 0) return { winners: open.vp > 0 ? [british] : [], points }
   const best = Math.max(...Object.values(tracks))

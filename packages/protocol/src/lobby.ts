@@ -2,7 +2,7 @@ import {
   botLevels,
   delayRoundsSchema,
   settlingSchema,
-  setupDigestSchema,
+  setupSummarySchema,
   spectatorPolicySchema,
   timeControlSchema,
 } from '@opsroom/rules/core'
@@ -48,7 +48,7 @@ export const roomSummarySchema = z.object({
    * A short form of the game's options; absent if the game has no short form, and in rooms that were opened before the
    * game had one.
    */
-  digest: z.optional(setupDigestSchema),
+  digest: z.optional(setupSummarySchema),
   /**
    * For a match that begins at a moment of another room: the code of that room. The result of such a match counts in no
    * list.

@@ -1,4 +1,4 @@
-import { settlingSchema, setupDigestSchema, timeControlSchema } from '@opsroom/rules/core'
+import { settlingSchema, setupSummarySchema, timeControlSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { answerSchemaOf, roomCodeSchema, shownNameSchema, watchedAudienceSchema } from './common.ts'
 
@@ -79,7 +79,7 @@ export const seekSchema = z.object({
   /** The two seats of the game that is sought, with their sides. */
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
   /** A short form of the options. */
-  digest: z.optional(setupDigestSchema),
+  digest: z.optional(setupSummarySchema),
   ...z.pick(seekWishSchema, {
     timeControl: true,
     seat: true,

@@ -1,4 +1,4 @@
-import { setupDigestSchema, spectatorPolicySchema, timeControlSchema } from '@opsroom/rules/core'
+import { setupSummarySchema, spectatorPolicySchema, timeControlSchema } from '@opsroom/rules/core'
 import {
   resultSchema,
   standingSchema,
@@ -46,7 +46,7 @@ export const tournamentSummarySchema = z.object({
   game: z.string(),
   /** The two seats of the tournament's games, with their sides. */
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
-  digest: z.optional(setupDigestSchema),
+  digest: z.optional(setupSummarySchema),
   timeControl: z.optional(timeControlSchema),
   system: systemSchema,
   status: z.enum(['open', 'playing', 'over', 'cancelled']),

@@ -1,4 +1,4 @@
-import { everyRule, setupWithRules } from '@opsroom/testkit'
+import { everyOptionalRule, setupWithRules } from '@opsroom/testkit'
 import { expect, it } from 'vitest'
 import { blueMax, blueMaxPicks } from './blue-max/index.ts'
 import type { AnyGame } from './core/index.ts'
@@ -14,8 +14,8 @@ const setups: [AnyGame, readonly unknown[]][] = [
     duel,
     [
       ...Object.values(duel.presets),
-      ...everyRule.map((rule) => setupWithRules([rule])),
-      ...everyRule.map((rule) => setupWithRules([rule], { edition: 'first', rulebook: 'german' })),
+      ...everyOptionalRule.map((rule) => setupWithRules([rule])),
+      ...everyOptionalRule.map((rule) => setupWithRules([rule], { edition: 'first', rulebook: 'german' })),
     ],
   ],
   [blueMax, Object.values(blueMax.presets)],

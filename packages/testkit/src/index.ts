@@ -6,7 +6,7 @@ export {
   situationAtPhases3And4,
 } from './at-the-table.ts'
 export { largestBoard } from './duel/largest-board.ts'
-export { everyRule, setupWithRules } from './duel/mixes.ts'
+export { everyOptionalRule, setupWithRules } from './duel/mixes.ts'
 export { duelSubject } from './duel/subject.ts'
 export { decideEntries, refuseCommandNow } from './nights/core.ts'
 export { gameActs, type Night } from './nights/night.ts'

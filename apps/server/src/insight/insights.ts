@@ -2,7 +2,7 @@ import { explainerOf, insightMethodVersion } from '@opsroom/bots'
 import { type AnswerOf, protocolRefusal } from '@opsroom/protocol'
 import { type Person, type Refusal, type WholeRecord, wholeRecordOf } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
-import { pastAudienceOf } from '../table/past.ts'
+import { audienceForPast } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { InsightWorker } from './worker.ts'
@@ -56,7 +56,7 @@ export class Insights {
    * over (W59), or for a game that cannot be explained (W60). `none` means no refusal.
    */
   #refuse(table: Table, person: Person): Refusal | 'none' {
-    const reader = pastAudienceOf(table, person)
+    const reader = audienceForPast(table, person)
     if (reader === undefined) return protocolRefusal('W5')
     if (!table.numbering.view(reader, table.play).table.open.ending) return protocolRefusal('W59')
     return explainerOf(table.facts.gameId, setupOf(table)) ? 'none' : protocolRefusal('W60')

@@ -5,7 +5,7 @@ import {
   findGameWithSeats,
   type Refusal,
   type SeatInfo,
-  type SetupDigest,
+  type SetupSummary,
 } from '@opsroom/rules/core'
 import type { TableDeps } from '../table/tables.ts'
 import { firstProblemOf, problemLocale } from './problem-of.ts'
@@ -15,7 +15,7 @@ interface ForTwo {
   game: AnyGame
   setup: unknown
   seats: Pick<SeatInfo, 'id' | 'side'>[]
-  digest?: SetupDigest | undefined
+  digest?: SetupSummary | undefined
   /**
    * The fair sides that these options allow. Absent if the options do not have two sides that can be drawn or bid for.
    */

@@ -22,7 +22,7 @@ import {
   wholeRecordOf,
 } from '@opsroom/rules/core'
 import { botPerson } from '../table/holders.ts'
-import { pastAudienceOf } from '../table/past.ts'
+import { audienceForPast } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { openRoom, type SeatedPerson } from './create.ts'
@@ -113,7 +113,7 @@ async function momentAt(
   person: Person,
   { chapter, at }: Request,
 ): Promise<Found | { refusal: ReturnType<typeof protocolRefusal> }> {
-  const reader = pastAudienceOf(table, person)
+  const reader = audienceForPast(table, person)
   if (reader === undefined) return { refusal: protocolRefusal('W5') }
   // Spectators who see the game late also see its end late. Until then they cannot begin at any of its moments.
   if (!table.numbering.view(reader, table.play).table.open.ending) return { refusal: protocolRefusal('W48') }

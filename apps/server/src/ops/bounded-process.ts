@@ -134,7 +134,7 @@ export class BoundedProcess<Question, Answer> {
       }
       child.process.on('message', onMessage).on('error', onError).on('close', onClose)
       try {
-        // Errors of sending are ignored: a child process that is about to end cannot be sent a message. Its `exit`
+        // Errors of sending are ignored: a child process that is about to end cannot be sent a message. Its `close`
         // event comes next and tells why; otherwise the timer ends it.
         child.process.send({ question, longest: this.#bounds.milliseconds }, () => {})
       } catch (error) {

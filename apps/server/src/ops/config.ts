@@ -147,7 +147,7 @@ const environmentSchema = z
     CONNECTIONS_PER_PERSON: positive.default(40),
     /**
      * The limits of an address are this many times the limits of one person: for messages, processor time, HTTP,
-     * connections, unsent bytes, and rooms per day.
+     * connections, unsent bytes, rooms per day, and bytes stored per day.
      */
     PERSONS_PER_ADDRESS: positive.default(10),
     /**
@@ -231,7 +231,7 @@ const environmentSchema = z
     BACKGROUND_PRIORITY: z.enum(['low', 'normal']).default('low'),
     /** The time limit for drawing a picture of a board, in seconds: many times as long as usual. */
     PICTURE_SECONDS: positive.max(3600).default(30),
-    /** Milliseconds that a bot waits before it answers, however long it thought. */
+    /** The least time, in ms, from when a bot is waited for until it answers; thinking counts towards it. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
     /**
      * Seconds for which notices are gathered before they are posted to a webhook. For e-mail it is five times as long.

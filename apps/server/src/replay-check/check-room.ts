@@ -1,7 +1,7 @@
 import {
   type AnyGame,
+  earlierMatchIn,
   gameWithSeats,
-  momentSourceOf,
   randomOfMatch,
   redecide,
   type SeatInfo,
@@ -39,7 +39,7 @@ export async function checkRoom(store: Store, room: string, game: AnyGame): Prom
     const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))
     const seed = await store.eventLog.seed(room)
     const chance = {
-      random: randomOfMatch(seed, momentSourceOf(logEntries)?.before),
+      random: randomOfMatch(seed, earlierMatchIn(logEntries)?.before),
       seed: Buffer.from(seed).toString('hex'),
     }
     const { finding, unordered } = redecide(prepared, logEntries, chance)

@@ -10,7 +10,7 @@ import type { Chat } from '../chat/chat.ts'
 import { Limiter, type PointStoreOpener } from '../ops/limits.ts'
 import { keepsApart, type Store } from '../store/index.ts'
 import { botWithPersonId } from '../table/holders.ts'
-import { pastAudienceOf } from '../table/past.ts'
+import { audienceForPast } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
@@ -143,7 +143,7 @@ export class PeopleActions {
 
   async #holder(person: Person, room: string, seat: string): Promise<Found | undefined> {
     const table = await this.#deps.tables.get(room)
-    if (!table || pastAudienceOf(table, person) === undefined) return undefined
+    if (!table || audienceForPast(table, person) === undefined) return undefined
     const id = table.holderOf(seat)
     const name = table.play.table.open.taken[seat]
     return id === undefined || name === undefined ? undefined : { id, name }

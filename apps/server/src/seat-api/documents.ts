@@ -81,7 +81,7 @@ function documentKeeper() {
 }
 
 /** Registers the public documents about the games of this server: schemas, boards, and OpenAPI documents. */
-export function documentRoutes(app: FastifyInstance, prefix: string): void {
+export function gameDocumentRoutes(app: FastifyInstance, prefix: string): void {
   const { gameById } = app.tables.deps
   const { publicUrl } = app.ops.config
 

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { hashOfToken, seatTokenInHeader } from '../identity/seat-token.ts'
 import { Limiter } from '../ops/limits.ts'
-import { documentRoutes } from './documents.ts'
+import { gameDocumentRoutes } from './documents.ts'
 import { openProgramGate, type RegisterProgramRoutes } from './gate.ts'
 import { type ProgramHandlers, programHandlers } from './handlers.ts'
 import { ProgramArrivals } from './programs.ts'
@@ -44,7 +44,7 @@ export const seatApiPlugin = fp(
     app.tableListeners.push({ onTaken: (table) => programs.onTaken(table) })
     app.handle(programHandlers({ store, tables: app.tables, streams: app.sockets.streams }))
 
-    documentRoutes(app, prefix)
+    gameDocumentRoutes(app, prefix)
     await openScope({
       prefix,
       async find({ headers }) {

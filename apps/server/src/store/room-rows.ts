@@ -1,5 +1,5 @@
 import type { RoomSummary } from '@opsroom/protocol'
-import type { Ending, Settling, SetupDigest, TimeControl } from '@opsroom/rules/core'
+import type { Ending, Settling, SetupSummary, TimeControl } from '@opsroom/rules/core'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { fromJson } from './json.ts'
 
@@ -70,7 +70,7 @@ export const roomRowOf = ({
   ...(settling !== null && { settling: settling as Settling }),
   ...(rating !== null && { rated: true as const }),
   ...(timeControl !== null && { timeControl: fromJson<TimeControl>(timeControl) }),
-  ...(digest !== null && { digest: fromJson<SetupDigest>(digest) }),
+  ...(digest !== null && { digest: fromJson<SetupSummary>(digest) }),
   ...(origin !== null && { origin }),
   ...(ending !== null && { ending: fromJson<Ending>(ending) }),
   openedAt: openedAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { SeekWish } from '@opsroom/protocol'
-import type { SeatId, SetupDigest } from '@opsroom/rules/core'
+import type { SeatId, SetupSummary } from '@opsroom/rules/core'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { notifySeeksChanged } from './notifications.ts'
@@ -9,7 +9,7 @@ import { transaction } from './transaction.ts'
 export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
   /** The two seats of the game that is sought. */
   seats: { id: SeatId; side: string }[]
-  digest?: SetupDigest | undefined
+  digest?: SetupSummary | undefined
   /** The minutes by which the seeker's time zone was ahead of UTC when the seeker stated their playing hours. */
   ahead?: number | undefined
   /**

@@ -1,4 +1,4 @@
-import type { SetupDigest, SpectatorPolicy, TimeControl } from '@opsroom/rules/core'
+import type { SetupSummary, SpectatorPolicy, TimeControl } from '@opsroom/rules/core'
 import type { GameResult, PairedMatch, System } from '@opsroom/tournament'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
@@ -16,7 +16,7 @@ export interface TournamentRow {
   about: string
   game: string
   setup: unknown
-  digest: SetupDigest | null
+  digest: SetupSummary | null
   seats: { id: string; side: string }[]
   system: System
   timeControl: TimeControl | null

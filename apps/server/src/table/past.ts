@@ -17,7 +17,7 @@ import type { Tables } from './tables.ts'
  * The audience as which a person reads the past of a table: one of their seats, or the public if the public may watch
  * (W5); otherwise undefined.
  */
-export function pastAudienceOf(table: Table, person: Person): Audience | undefined {
+export function audienceForPast(table: Table, person: Person): Audience | undefined {
   return table.seatsOf(person)[0] ?? (table.isOpenToPublic ? 'public' : undefined)
 }
 
@@ -35,7 +35,7 @@ export async function chaptersOf(
   table: Table,
   person: Person,
 ): Promise<AnswerOf<'room.chapters'>> {
-  const reader = pastAudienceOf(table, person)
+  const reader = audienceForPast(table, person)
   if (reader === undefined) return refused(protocolRefusal('W5'))
   const most = chaptersSeen(table, reader)
   const ended = await tables.deps.store.chapters.ended(table.facts.room)
@@ -73,7 +73,7 @@ export async function replayFor(
   person: Person,
   { as, chapter }: RequestOf<'room.replay'>,
 ): Promise<AnswerOf<'room.replay'>> {
-  const reader = pastAudienceOf(table, person)
+  const reader = audienceForPast(table, person)
   if (reader === undefined) return refused(protocolRefusal('W5'))
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)

@@ -11,7 +11,7 @@ import { type ActivitySpan, sharedNow } from './processes/worker-message.ts'
  * The figures of one server with a table of two people and two tables at which a person plays against Ace, once on
  * either side.
  */
-export interface BesideAceFigures {
+export interface AceDelayFigures {
   /**
    * Milliseconds until an order reaches the opponent at the table of two people: without games at the other tables
    * (`alone`), and while Ace was thinking there (`beside`).
@@ -69,7 +69,7 @@ const isWithin = ([sent, milliseconds]: Sample, spans: readonly ActivitySpan[]):
   spans.some(([from, to]) => sent < to && sent + milliseconds > from)
 
 /** Measures how much Ace's thinking delays another table of the same server, and how long Ace's answers take. */
-export async function measureBesideAce(alone: number, beside: number): Promise<BesideAceFigures> {
+export async function measureBesideAce(alone: number, beside: number): Promise<AceDelayFigures> {
   const server = await startChild('table')
   try {
     // A first run warms up the compiler before the measurement, in Ace's thread too.

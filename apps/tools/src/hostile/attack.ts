@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Attacker, type AttackOptions, repeatWithNewSockets } from './attacker.ts'
 import {
+  attackedAddresses,
   openConnectionStorm,
   openUnreadConnections,
-  pageFileUrls,
   sendPipelinedRequests,
 } from './connections.ts'
 import { boardAttacker, burstAttacker, momentAttacker, roomAttacker } from './dear.ts'
@@ -108,7 +108,7 @@ const attackers: Record<
 export async function attack(options: AttackOptions): Promise<void> {
   const { url, cookies, kinds, times, tally, random } = options
   const idle: RawSocket[] = []
-  const addresses = await pageFileUrls(url)
+  const addresses = await attackedAddresses(url)
   const endQuiet = kinds.includes('quiet')
     ? [openHalfRequests(url, quiet.half), openUnreadConnections(url, addresses, quiet.unread)]
     : []

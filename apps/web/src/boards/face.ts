@@ -1,4 +1,4 @@
-import type { BotLevel, SeatId, SetupDigest } from '@opsroom/rules/core'
+import type { BotLevel, SeatId, SetupSummary } from '@opsroom/rules/core'
 import type { Component } from 'svelte'
 
 /** A side of a game. Its id is unique among all games, because its mark and its words are found by it. */
@@ -60,7 +60,7 @@ export interface GameFace {
   /** The match that the game offers to newcomers; absent when it offers none. */
   firstGame?: FirstGame
   /** Describes a game's options in a few words each; when absent, lists of rooms do not describe them. */
-  inShort?(digest: SetupDigest): string[]
+  inShort?(digest: SetupSummary): string[]
   /**
    * The score in words, from the point of view of the person who holds some seats.
    * @param points the points by seat, as the game counts them

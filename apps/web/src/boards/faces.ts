@@ -1,4 +1,4 @@
-import type { SetupDigest } from '@opsroom/rules/core'
+import type { SetupSummary } from '@opsroom/rules/core'
 import type { Component } from 'svelte'
 import { blueMaxFace } from './blue-max/lobby/face.ts'
 import { duelFace } from './duel/lobby/face.ts'
@@ -21,5 +21,5 @@ export const gameTitleOf = (game: string): string => gameFaceOf(game)?.title ?? 
 /**
  * A short description of a game's options; empty if the game has no such words, or this build does not have the game.
  */
-export const shortSetupSentences = (game: string, digest: SetupDigest | undefined): string[] =>
+export const shortSetupSentences = (game: string, digest: SetupSummary | undefined): string[] =>
   (digest && gameFaceOf(game)?.inShort?.(digest)) ?? []

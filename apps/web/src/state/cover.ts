@@ -21,6 +21,6 @@ export function isSeatToBeCovered(room: string, seat: string, seats: readonly st
  * Notes that this tab now shows this seat.
  * @param asksNoMore whether seats are never to be covered again, because nobody else uses this computer
  */
-export function markSeatUncovered(room: string, seat: string, asksNoMore = false): void {
+export function rememberShownSeat(room: string, seat: string, asksNoMore = false): void {
   if (storedText(shownKey(room), tab) !== never) storeText(shownKey(room), asksNoMore ? never : seat, tab)
 }

@@ -200,7 +200,7 @@ export interface PreparedGame<
 }
 
 /** The digest of a setup for lists of rooms: small, and without texts that players have written. */
-export const setupDigestSchema = z.record(
+export const setupSummarySchema = z.record(
   z.string().check(z.maxLength(24)),
   z.union([
     z.string().check(z.maxLength(24)),
@@ -209,7 +209,7 @@ export const setupDigestSchema = z.record(
     z.array(z.string().check(z.maxLength(12))).check(z.maxLength(40)),
   ]),
 )
-export type SetupDigest = z.infer<typeof setupDigestSchema>
+export type SetupSummary = z.infer<typeof setupSummarySchema>
 
 /**
  * The part of a game of two seats that contests of sealed orders need (docs/sealed-orders.md): everybody prepares the
@@ -252,7 +252,7 @@ export interface Game<
    */
   hasOwnContent?(setup: unknown): boolean
   /** Makes the short form of a setup that lists of rooms show; absent when the game has none. */
-  digest?(setup: Setup): SetupDigest
+  digest?(setup: Setup): SetupSummary
   /** The part for contests of sealed orders; absent when the game cannot be played as sealed orders. */
   sealedOrders?: SealedOrdersSupport<Setup, S>
   /**

@@ -15,7 +15,11 @@ import { viewOf } from '@opsroom/rules/core'
 import { gameActs, type Night } from '../nights/night.ts'
 import { allOrdersLegalOrNot } from './orders.ts'
 
-/** The effects of a card besides damage, in the given colour, in a game with or without kills. */
+/**
+ * The occurrences that a damage card brings about in one of its colours: its special effect, or damage to the zone that
+ * it hits.
+ * @param kills whether pilots and observers can be killed in this game
+ */
 const effectsOf = (card: string, colour: 'blue' | 'red', kills: boolean): string[] => {
   const { effect, zone } = hitOf(card, colour, kills)
   return [...(effect ? [`effect ${effect}`] : []), ...(zone ? [`damage to ${zone}`] : [])]

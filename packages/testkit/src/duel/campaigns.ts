@@ -1,10 +1,10 @@
 import type { DuelSetup } from '@opsroom/rules/duel'
 import type { Subject } from '../nights/subject.ts'
-import { everyRule, setupWithRules } from './mixes.ts'
+import { everyOptionalRule, setupWithRules } from './mixes.ts'
 import { duelSubject } from './subject.ts'
 
 const editions = ['v2', 'first'] as const
-const forTwo = everyRule.filter((rule) => rule !== 'D12.3')
+const forTwo = everyOptionalRule.filter((rule) => rule !== 'D12.3')
 
 /**
  * Setups of campaigns: two to nine nights, the mirror match, all rules for two players over four nights, several

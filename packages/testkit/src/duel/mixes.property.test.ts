@@ -9,7 +9,7 @@ import { replaysTheLog } from '../properties/replay.ts'
 import { expectAllCovered } from '../reach.ts'
 import { subjectWithHunters } from './hunters.ts'
 import { ledgerAddsUpToScore } from './ledger.ts'
-import { everyRule, setupsWithEveryRulePair, setupWithRules } from './mixes.ts'
+import { everyOptionalRule, setupsWithEveryRulePair, setupWithRules } from './mixes.ts'
 import { occurrencesIn, possibleOccurrences } from './reached.ts'
 import { duelOptionsSubject, duelSubject } from './subject.ts'
 
@@ -19,7 +19,7 @@ const playedWith = (setup: DuelSetup, number: number): Night =>
 const named = (setup: DuelSetup) => `${[...setup.advanced, ...setup.expansions].join(' ')} (${setup.edition})`
 
 /** Between several Germans no sides are exchanged, and some things are done otherwise (D12.3). */
-const forTwo = everyRule.filter((rule) => rule !== 'D12.3')
+const forTwo = everyOptionalRule.filter((rule) => rule !== 'D12.3')
 
 const lengths: Partial<DuelSetup>[] = [{}, { nights: 3 }, { nights: 2, mirror: true }]
 /** By the German rulebook of 2007 a repair makes up for one bomb. With few other rules medals are left for it. */
@@ -52,10 +52,10 @@ describe('random nights with optional rules', () => {
   it('reach what several Germans bring beside', () => {
     const known = new Set(possibleOccurrences(setupWithRules(forTwo)))
     expectAllCovered({
-      wanted: possibleOccurrences(setupWithRules(everyRule)).filter((thing) => !known.has(thing)),
+      wanted: possibleOccurrences(setupWithRules(everyOptionalRule)).filter((thing) => !known.has(thing)),
       remembered: [2],
       searched: 24,
-      metIn: (number) => occurrencesIn(playedWith(setupWithRules(everyRule), number)),
+      metIn: (number) => occurrencesIn(playedWith(setupWithRules(everyOptionalRule), number)),
     })
   })
 
@@ -95,7 +95,9 @@ describe('random nights with optional rules', () => {
     const rulesOf = ({ advanced, expansions }: DuelSetup): string[] => [...advanced, ...expansions]
     const met = (one: string, other: string) =>
       setupsWithEveryRulePair.some((setup) => rulesOf(setup).includes(one) && rulesOf(setup).includes(other))
-    const apart = everyRule.flatMap((one) => everyRule.filter((other) => other !== one && !met(one, other)))
+    const apart = everyOptionalRule.flatMap((one) =>
+      everyOptionalRule.filter((other) => other !== one && !met(one, other)),
+    )
     expect(apart).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export function setupWithRules(rules: readonly string[], more: Partial<DuelSetup
   return duelSetupSchema.parse({ ...more, advanced: of('advanced'), expansions: of('expansions') })
 }
 
-export const everyRule: readonly string[] = optionalRules.map(({ rule }) => rule)
+export const everyOptionalRule: readonly string[] = optionalRules.map(({ rule }) => rule)
 
 /** The rule for three to five players; it does not allow an exchange of sides. */
 const several = 'D12.3'
@@ -37,8 +37,8 @@ const lengths: readonly Partial<DuelSetup>[] = [
 ]
 
 function mix(rng: Rng): DuelSetup {
-  const most = rng.pick([1, 2, 4, everyRule.length])
-  const rules = rng.shuffle(everyRule).slice(0, most)
+  const most = rng.pick([1, 2, 4, everyOptionalRule.length])
+  const rules = rng.shuffle(everyOptionalRule).slice(0, most)
   const edition = rng.pick(editions)
   const length = rng.pick(lengths)
   if (!rules.includes(several)) return setupWithRules(rules, { edition, ...length })
@@ -68,13 +68,15 @@ export const mixedSetups: readonly DuelSetup[] = Array.from({ length: 200 }, (_,
 function groupsWithEveryPair(): string[][] {
   const pairOf = (one: string, other: string) => [one, other].sort().join(' ')
   const left = new Set(
-    everyRule.flatMap((one, at) => everyRule.slice(at + 1).map((other) => pairOf(one, other))),
+    everyOptionalRule.flatMap((one, at) =>
+      everyOptionalRule.slice(at + 1).map((other) => pairOf(one, other)),
+    ),
   )
   const groups: string[][] = []
   for (const pair of left) {
     const [one = '', other = ''] = pair.split(' ')
     const gain = (third: string) => [one, other].filter((rule) => left.has(pairOf(rule, third))).length
-    const thirds = everyRule.filter((rule) => rule !== one && rule !== other)
+    const thirds = everyOptionalRule.filter((rule) => rule !== one && rule !== other)
     const third = thirds.reduce((best, rule) => (gain(rule) > gain(best) ? rule : best))
     for (const covered of [pair, pairOf(one, third), pairOf(other, third)]) left.delete(covered)
     groups.push([one, other, third])

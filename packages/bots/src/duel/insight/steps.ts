@@ -36,7 +36,7 @@ export interface NightOrders {
   /** The state when the curtain is up. */
   curtain: DuelState
   end: DuelState
-  /** The number of entries of the chapter in a replay. */
+  /** The number of this chapter's entries that a replay shows; moments in the chapter are counted up to it. */
   length: number
 }
 

@@ -21,13 +21,13 @@ export interface PastMatch {
  * The sealed source of a match (the other match's record and the moment in it), if it began at a moment of another
  * match.
  */
-export const momentSourceOf = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
+export const earlierMatchIn = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
   openedEventIn(logEntries)?.sealed?.moment
 
 /** The past match that a whole record describes. */
 export function pastMatchOf(record: WholeRecord): PastMatch {
   const logEntries = eventLogOf(record)
-  return { seed: record.seed, before: momentSourceOf(logEntries)?.before, logEntries }
+  return { seed: record.seed, before: earlierMatchIn(logEntries)?.before, logEntries }
 }
 
 /** The result of deciding a past match again: its draws, or the finding at which the deciding stopped. */

@@ -1,7 +1,7 @@
 import { baseStock, baseTileTraits, firstEditionTileTraits, redFrontStock } from '../defences/stock.ts'
 import { closeFightersTurn } from '../fighters/close-turn.ts'
 import { canAnyAct } from '../fighters/legality.ts'
-import { baseEntryStages, bomberOrder } from '../orders/bomber.ts'
+import { baseBomberScoringStages, bomberOrder } from '../orders/bomber.ts'
 import { defencesOrder } from '../orders/defences.ts'
 import { endFightersOrder } from '../orders/end-fighters.ts'
 import { fighterOrder } from '../orders/fighter.ts'
@@ -56,7 +56,7 @@ export const baseContribution: Contribution = {
   turns: baseTurnSchema.options,
   prelude: () => [],
   round: () => baseRound,
-  stages: { bomberFlew: () => baseEntryStages, mosquitoFlew: () => baseMosquitoStages },
+  stages: { bomberFlew: () => baseBomberScoringStages, mosquitoFlew: () => baseMosquitoStages },
   orders: [
     squadronsOrder,
     planOrder,

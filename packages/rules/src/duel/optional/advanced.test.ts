@@ -1,4 +1,4 @@
-import { type AgreedSetup, duelAt, everyRule, newlyOpenedGame } from '@opsroom/testkit'
+import { type AgreedSetup, duelAt, everyOptionalRule, newlyOpenedGame } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { duelSetupSchema, missingRule } from '../game/setup-schema.ts'
 import { mw50Slice } from './mw50.ts'
@@ -14,7 +14,7 @@ const bomber = {
 
 describe('a setup', () => {
   it('takes each rule that makes sense alone, and all of them', () => {
-    const advanced = everyRule.filter((rule) => rule.startsWith('D10'))
+    const advanced = everyOptionalRule.filter((rule) => rule.startsWith('D10'))
     for (const rule of advanced) expect(duelSetupSchema.safeParse({ advanced: [rule] }).success).toBe(true)
     expect(duelSetupSchema.safeParse({ advanced }).success).toBe(true)
   })
@@ -22,7 +22,7 @@ describe('a setup', () => {
     for (const advanced of [['D10.9'], ['D12.4'], ['D10.4', 'D10.4']])
       expect(duelSetupSchema.safeParse({ advanced }).success).toBe(false)
     expect(duelSetupSchema.safeParse({ expansions: ['D10.4'] }).success).toBe(false)
-    expect(missingRule(everyRule)).toBeUndefined()
+    expect(missingRule(everyOptionalRule)).toBeUndefined()
   })
 })
 

@@ -111,7 +111,7 @@ export const arrivalEntries = (rules: Rules, { scene }: BomberArrival): LedgerEn
   rules.stages.bomberFlew.flatMap(({ entries }) => entries(scene))
 
 /** The scoring stages of the bomber's entry into a hex, in the order of D9.1. Options add to them. */
-export const baseEntryStages: readonly ScoringStage<EnteringScene>[] = [
+export const baseBomberScoringStages: readonly ScoringStage<EnteringScene>[] = [
   { id: 'takeOff', entries: ({ open, from, move }) => (move.isFirst ? fogTakeOffEntries(open, from) : []) },
   { id: 'storm', entries: ({ open, hex }) => stormEntries(open, hex) },
   { id: 'interception', entries: interceptionEntries },

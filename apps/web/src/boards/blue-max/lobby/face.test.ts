@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BlueMaxSetup, blueMax } from '@opsroom/rules/blue-max'
-import { setupDigestSchema } from '@opsroom/rules/core'
+import { setupSummarySchema } from '@opsroom/rules/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blueMaxFace } from './face.ts'
 import { faceWords } from './words/words.ts'
@@ -24,7 +24,7 @@ describe('the first duel that newcomers are offered', () => {
 describe('what is played, in short', () => {
   const short = (preset: string, more: Partial<BlueMaxSetup> = {}) => {
     const digest = blueMax.digest?.({ ...(blueMax.presets[preset] as BlueMaxSetup), ...more }) ?? {}
-    return blueMaxFace.inShort?.(setupDigestSchema.parse(digest))
+    return blueMaxFace.inShort?.(setupSummarySchema.parse(digest))
   }
 
   it('says the rules and the pilots, and what else is not as usual', () => {

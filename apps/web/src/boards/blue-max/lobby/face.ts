@@ -1,4 +1,4 @@
-import { botLevels, type SeatId, type SetupDigest } from '@opsroom/rules/core'
+import { botLevels, type SeatId, type SetupSummary } from '@opsroom/rules/core'
 import type { GameFace } from '../../face.ts'
 import './colours.css'
 import AlliesMark from './AlliesMark.svelte'
@@ -10,7 +10,7 @@ import { say } from './words/words.ts'
  * A short description of a room's game, as a list of a few words each: the rules, then the differences from a single
  * duel of two pilots.
  */
-function inShort(digest: SetupDigest): string[] {
+function inShort(digest: SetupSummary): string[] {
   const { fuel, altitude, observer, lewis, field, turnLimit, duels, allies, central } = digest
   const isAdvanced = fuel && altitude && observer && lewis
   return [

@@ -5,7 +5,7 @@ import type { Hex, SeatId } from '@opsroom/rules/core'
 import type { PlanePose } from './flight.ts'
 
 export const planeMarks = ['fire', 'smoke', 'spin', 'stall'] as const
-export type PlaneMark = (typeof planeMarks)[number]
+export type PlaneStateMark = (typeof planeMarks)[number]
 
 /** A plane as it is drawn on the field. */
 export interface DrawnPlane extends PlanePose {
@@ -13,7 +13,7 @@ export interface DrawnPlane extends PlanePose {
   plane: PlaneId
   scale: number
   level?: number | undefined
-  marks: readonly PlaneMark[]
+  marks: readonly PlaneStateMark[]
   ready: boolean
   /** The hits that the plane has taken in this turn; undefined when there are none. */
   hits?: number | undefined
@@ -22,7 +22,7 @@ export interface DrawnPlane extends PlanePose {
 }
 
 /** The marks beside a plane that show its public state: fire, smoke, spin or stall. */
-export const planeMarksOf = ({ fire, smoke, spinning, stalled }: FlyingPlane): PlaneMark[] => [
+export const planeMarksOf = ({ fire, smoke, spinning, stalled }: FlyingPlane): PlaneStateMark[] => [
   ...(fire ? (['fire'] as const) : []),
   ...(smoke ? (['smoke'] as const) : []),
   ...(spinning ? (['spin'] as const) : []),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setupDigestSchema } from '@opsroom/rules/core'
+import { setupSummarySchema } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { duelFace } from './face.ts'
@@ -21,7 +21,7 @@ describe('the first game that newcomers are offered', () => {
 describe('what is played, in short', () => {
   const short = (preset: string) => {
     const digest = duel.digest?.(duel.presets[preset] as DuelSetup) ?? {}
-    return duelFace.inShort?.(setupDigestSchema.parse(digest))
+    return duelFace.inShort?.(setupSummarySchema.parse(digest))
   }
 
   it('names only what is not as in a first night', () => {

@@ -1,4 +1,4 @@
-import { botLevels, type SeatId, type SetupDigest } from '@opsroom/rules/core'
+import { botLevels, type SeatId, type SetupSummary } from '@opsroom/rules/core'
 import { loadBoardWords } from '../../../words/words.ts'
 import type { GameFace } from '../../face.ts'
 import './colours.css'
@@ -12,7 +12,7 @@ import { say } from './words/words.ts'
  * A short description of a room's options, as a list of a few words each: the edition, then the differences from a
  * first night.
  */
-function inShort({ edition, nights, options, ...digest }: SetupDigest): string[] {
+function inShort({ edition, nights, options, ...digest }: SetupSummary): string[] {
   const { mirror, solo, redTilesOnly, ownBoard, players } = digest
   const count = Array.isArray(options) ? options.length : 0
   return [

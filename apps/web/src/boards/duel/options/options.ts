@@ -80,5 +80,5 @@ export function squadronEquipmentOf(open: DuelOpen, id: SquadronId): SquadronEqu
 }
 
 /** The picture of a kind of tile that an optional rule adds; undefined for other kinds. */
-export const optionTile = (kind: TileKind): TilePicture | undefined =>
+export const optionTilePicture = (kind: TileKind): TilePicture | undefined =>
   options.find(({ tiles }) => tiles && Object.hasOwn(tiles, kind))?.tiles?.[kind]

@@ -1,8 +1,11 @@
 import { redTiles, tileIcons } from '@opsroom/pictures/duel/tile-icons'
 import type { TileKind } from '@opsroom/rules/duel'
 import type { TilePicture } from '../options/option.ts'
-import { optionTile } from '../options/options.ts'
+import { optionTilePicture } from '../options/options.ts'
 
 /** The picture of a kind of tile; a kind without a picture shows its first letter. */
 export const tilePictureOf = (kind: TileKind): TilePicture =>
-  optionTile(kind) ?? { ...(tileIcons[kind] && { icon: tileIcons[kind] }), isRed: redTiles.includes(kind) }
+  optionTilePicture(kind) ?? {
+    ...(tileIcons[kind] && { icon: tileIcons[kind] }),
+    isRed: redTiles.includes(kind),
+  }

@@ -42,8 +42,8 @@ export const airspaceFor = (rules: Rules, open: DuelOpen): Airspace => ({
 })
 
 /**
- * Whether the British may plan anew now (D10.3): a) right after a weather change, or b) after the strike. Both are
- * public; whether the British use the right is secret.
+ * Whether the British may plan anew now, in the bomber's turn before it moves (D10.3): a) in a turn that has begun with
+ * a weather change, or b) after the strike. Both are public; whether the British use the right is secret.
  */
 const mayPlan = ({ setup }: Rules, open: DuelOpen): boolean =>
   open.bomber?.struck !== undefined || (setup.advanced.includes(weatherChangeRuleId) && isChangeDue(open))

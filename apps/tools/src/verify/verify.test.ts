@@ -116,6 +116,14 @@ describe('pnpm verify', () => {
       isTrue: true,
       text: expect.stringContaining('12 games, bots order the same'),
     })
+    expect(verify(write('unasked.json', record))).toMatchObject({
+      text: expect.stringContaining('12 games, bots not asked'),
+    })
+    const older = { ...record, bots: { ...record.bots, version: record.bots.version - 1 } }
+    expect(verify(write('older.json', older), { asksBots: true })).toMatchObject({
+      isTrue: true,
+      text: expect.stringContaining('12 games, bots of another version played, so none were asked'),
+    })
     const [first, second, ...others] = record.table
     const table = [{ ...first, total: 99 }, second, ...others]
     const changed = verify(write('changed.json', { ...record, table }))

@@ -137,6 +137,16 @@ describe('sealed orders', () => {
     expect(rulesOf(other, sealedBotOrders)).toContain('S8')
   })
 
+  it('the check of a record says when it has not asked the bots again', () => {
+    const record = contestOf(2, 9)
+    const older = changed(record, ({ bots }) => Object.assign(bots, { version: bots.version - 1 }))
+    const checked = (data: SealedRecord, fly?: typeof sealedBotOrders) =>
+      [...verifySealedRecord(gameById, data, fly)].at(-1)
+    expect(checked(record, sealedBotOrders)).toMatchObject({ findings: [], skipped: [] })
+    expect(checked(record)).toMatchObject({ findings: [], skipped: ['S8'] })
+    expect(checked(older, sealedBotOrders)).toMatchObject({ findings: [], skipped: ['S8'] })
+  })
+
   it('an envelope holds orders that the game accepts, all of them, and nothing else', () => {
     const orders = randomPreparedOrders(bound, 3)
     expect(readPreparedOrders(bound, orders)).toEqual({ orders })

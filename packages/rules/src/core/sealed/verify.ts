@@ -154,7 +154,8 @@ export interface VerificationProgress {
   all: number
   findings: SealedFinding[]
   /**
-   * The rules that this check leaves out: S8, when the caller gives no function that computes the bots' orders again.
+   * The rules that this check leaves out: S8, when the caller gives no function that computes the bots' orders again,
+   * or when bots of another version than this build's have played the games.
    */
   skipped: SealedRule[]
 }
@@ -188,11 +189,18 @@ export function* verifySealedRecord(
       findings: [finding('S2', `this build has no such contest of ${record.game}`)],
       skipped: [],
     }
-  const skipped: SealedRule[] = ordersOfBots ? [] : ['S8']
+  let skipped: SealedRule[] = ordersOfBots ? [] : ['S8']
+  const askedOrders: BotOrdersOf | undefined =
+    ordersOfBots &&
+    ((...pairing) => {
+      const orders = ordersOfBots(...pairing)
+      if (!orders) skipped = ['S8']
+      return orders
+    })
   let findings = wholeFindings(record)
   yield { over: 0, all, findings, skipped }
   for (let place = 0; place < all; place++) {
-    findings = [...findings, ...pairingFindings(bound, record, place, ordersOfBots)]
+    findings = [...findings, ...pairingFindings(bound, record, place, askedOrders)]
     yield { over: place + 1, all, findings, skipped }
   }
 }

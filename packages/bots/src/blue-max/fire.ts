@@ -36,7 +36,7 @@ const harmOf = (situation: Situation, shot: LegalShot): number => shot.dice * ha
  * pilot, chances to shoot that are not sought without a gun. An observer clears the gun by any manoeuvre (B1.8.5,
  * B1.10.3).
  */
-const shotsMissed: Readonly<Record<CrewMember, number>> = { pilot: 1.8, observer: 0.5 }
+const shotsMissed: Readonly<Record<CrewMember, number>> = { pilot: 2.2, observer: 0.5 }
 const shotsInTurn = 0.25
 /** The mean distance of a shot, in hexes. */
 const usualDistance = 1.5
@@ -45,6 +45,9 @@ const usualDistance = 1.5
  * a longer burst.
  */
 const fewestDice = 0.5
+
+/** The dice that a shot is expected to add to the next one, if that is at the same target (B1.7.3). */
+const diceOfAim = 0.3
 
 /** The dice that a jam is expected to cost: those of the shots missed, or fewer when the duel ends before. */
 export function diceLostToJam({ rules, open }: Situation, { plane, sheet }: Pilot, who: CrewMember): number {
@@ -80,7 +83,7 @@ function bestShot(
   let [best, most]: [LegalShot | undefined, number] = [undefined, 0]
   for (const shot of shotsOf(situation.rules, situation.open, pilot, who)) {
     const worth =
-      harmOfDie(situation, shot) * (shot.dice - (shot.burst === 'long' ? jamRisk * missed : 0)) -
+      harmOfDie(situation, shot) * (shot.dice + diceOfAim - (shot.burst === 'long' ? jamRisk * missed : 0)) -
       (who === 'pilot' ? costOfMust(situation, pilot, shot.burst, shot.target.seat) : 0) -
       (isCounted ? worthOfRound * burstRounds[shot.burst] : 0)
     if (worth > most) [best, most] = [shot, worth]

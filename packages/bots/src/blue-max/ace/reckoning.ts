@@ -14,8 +14,9 @@ import {
 } from '../model/dogfight.ts'
 import { type Boldness, type Temper, usualTemper } from '../model/mood.ts'
 import type { Outlook } from '../model/outlook.ts'
+import { drawByShare, sharesByWorth } from '../model/shares.ts'
 import type { Situation } from '../situation.ts'
-import { drawByShare, indexesOfGreatest, mixedStrategy, sharesAmong, sharesByWorth } from './solve.ts'
+import { indexesOfGreatest, mixedStrategy, sharesAmong, variedShares } from './solve.ts'
 
 /**
  * The assumed share of turns in which an enemy answers the play that it expects of the own side; in the rest it plays
@@ -26,12 +27,12 @@ const trust = 0.8
  * The sharpness with which each side is assumed to prefer the better flight: the enemy in its answer, the own side as
  * the enemy expects it, and the enemy in its best mixture.
  */
-const sharpness = { answer: 250, expected: 35, likely: 18 }
+const sharpness = { answer: 60, expected: 35, likely: 18 }
 /**
  * Ace's temper: it closes in as Regular does, and weighs the enemy's shots more heavily than Regular, but less than its
  * own.
  */
-const temper: Temper = { attack: 2.2, defence: 1.4, chase: 0.02 }
+const temper: Temper = { attack: 2.5, defence: 1.15, chase: 0.02 }
 /** The boldness of an enemy who answers expected play: assumed to be Regular's. */
 const enemyBoldness: Boldness = usualTemper
 const firstRounds = 80
@@ -99,7 +100,7 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
     const priors = answersTo(seen, alone, tells)
     return { worth, theirs, priors, trust, tells }
   })
-  const rows = mixedStrategy(alone, boards, firstRounds)
+  const { shares: rows } = mixedStrategy(alone, boards, firstRounds)
   const likely = boards.map((board) => sharesByWorth(worthToEnemy(board.theirs, rows), sharpness.likely))
   const value = own.map((_, row) =>
     boards.reduce(
@@ -219,7 +220,7 @@ export function aceFlight(situation: Situation, pilot: Pilot): FlightCandidate |
   if (done < Math.min(4, narrow.own.length))
     return drawByShare(situation.rng, narrow.own, narrow.rows) ?? narrow.own[0]
   const own = narrow.own.slice(0, done)
-  const shares = mixedStrategy(
+  const strategy = mixedStrategy(
     own.map(({ alone }) => alone),
     met.map(({ enemy, worth, theirs, priors }) => ({
       worth,
@@ -230,5 +231,5 @@ export function aceFlight(situation: Situation, pilot: Pilot): FlightCandidate |
     })),
     lastRounds,
   )
-  return drawByShare(situation.rng, own, shares) ?? own[0]
+  return drawByShare(situation.rng, own, variedShares(strategy)) ?? own[0]
 }

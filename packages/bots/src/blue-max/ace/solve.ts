@@ -1,6 +1,5 @@
-import type { Rng } from '@opsroom/rules/core'
 import { addScaled, dotProduct, RegretLearner } from '../model/regret.ts'
-import { randomFraction } from '../situation.ts'
+import { sharesByWorth } from '../model/shares.ts'
 
 /** The payoffs of a game against one enemy: a row for each own choice, a column for each choice of the enemy. */
 export interface PayoffTable {
@@ -49,25 +48,34 @@ function answersOf({ worth, theirs, priors, tells }: PayoffTable): Answer[] {
   }))
 }
 
+/** A mixed strategy: the share of each own choice, and its mean worth against the enemies as they play against it. */
+export interface MixedStrategy {
+  shares: number[]
+  worth: number[]
+}
+
 /**
- * The share of each own choice, by regret matching against several enemies that choose independently.
+ * The mixed strategy that regret matching finds against several enemies that choose independently.
  * @param alone the value of each own choice without any enemy
  */
 export function mixedStrategy(
   alone: readonly number[],
   boards: readonly PayoffTable[],
   rounds: number,
-): number[] {
+): MixedStrategy {
   const own = new RegretLearner(alone.length)
+  const worth = new Float64Array(alone.length)
   const enemies = boards.map((board) => ({ trust: board.trust, answers: answersOf(board) }))
   for (let round = 1; round <= rounds; round++) {
     own.choose()
     own.worth.set(alone)
     for (const { trust, answers } of enemies) for (const answer of answers) meet(answer, trust, round, own)
+    // Later rounds weigh more, as they do in the shares.
+    addScaled(worth, (2 * round) / (rounds * (rounds + 1)), own.worth)
     own.learn(round)
   }
   own.settle()
-  return [...own.shares]
+  return { shares: [...own.shares], worth: [...worth] }
 }
 
 /** One round of regret matching against one enemy: adds the worth of each own choice, and lets the enemy learn. */
@@ -104,27 +112,14 @@ export function sharesAmong(shares: readonly number[], places: readonly number[]
   return kept.map((each) => (total > 0 ? each / total : 1 / kept.length))
 }
 
+/** The part of all turns in which any of several nearly equal choices is played, and how equal these must be. */
+const variety = { part: 0.3, sharpness: 60 }
+
 /**
- * The shares with which choices are played when better choices are preferred; the greater the sharpness, the larger the
- * share of the best choice.
+ * The shares of a mixed strategy, with a part of them spread over the choices that are worth nearly as much as the best:
+ * the strategy alone often has but one choice, and an enemy who knows the player would foresee it.
  */
-export function sharesByWorth(worth: readonly number[], sharpness: number): number[] {
-  const best = Math.max(...worth)
-  const weights = worth.map((each) => Math.exp(sharpness * (each - best)))
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight) => weight / total)
-}
-
-/** The least share with which a choice is ever drawn. */
-const seldom = 0.03
-
-/** Draws one element with its share as probability, leaving out rare ones. */
-export function drawByShare<T>(rng: Rng, all: readonly T[], shares: readonly number[]): T | undefined {
-  const most = Math.max(...shares)
-  const kept = shares.map((share) => (share >= Math.min(seldom, most) ? share : 0))
-  let left = randomFraction(rng) * kept.reduce((sum, share) => sum + share, 0)
-  return all.find((_, place) => {
-    left -= kept[place] ?? 0
-    return left < 0
-  })
+export function variedShares({ shares, worth }: MixedStrategy): number[] {
+  const near = sharesByWorth(worth, variety.sharpness)
+  return shares.map((share, place) => (1 - variety.part) * share + variety.part * (near[place] ?? 0))
 }

@@ -3,15 +3,18 @@ import { fireMostValuableShots } from '../fire.ts'
 import { dogfightOf, enemyFlightChances, enemyPayoffsOf, exchangesOf, payoffsOf } from '../model/dogfight.ts'
 import { stanceOf } from '../model/grid.ts'
 import { positionAdvantage } from '../model/outlook.ts'
+import { drawByShare, sharesByWorth } from '../model/shares.ts'
 import { pickOrder, startOrder } from '../opening.ts'
 import type { Situation } from '../situation.ts'
 import { flightOrderOf } from './choice.ts'
 import type { LevelDecision, LevelOfPlay } from './level.ts'
 
-/** Flights whose worth is within this distance of the best are chosen as often as the best. */
-const near = 0.015
+/** Flights whose worth is within this distance of the best may be flown. */
+const near = 0.035
+/** The sharpness with which the better of these is preferred. */
+const sharpness = 50
 
-/** The flight with the best average over the likely flights of the enemies, evaluated at the end of this turn. */
+/** A flight, the likelier the better its average over the likely flights of the enemies, evaluated at the end of this turn. */
 function likelyBest(situation: Situation): LevelDecision {
   const { pilot, rng } = situation
   if (!pilot) return { order: undefined }
@@ -25,12 +28,16 @@ function likelyBest(situation: Situation): LevelDecision {
       worth[row] = guess.reduce((sum, chance, column) => sum + chance * (line[column] ?? 0), worth[row] ?? 0)
   }
   const most = Math.max(...worth)
-  return {
-    order: flightOrderOf(
-      situation,
-      rng.pick(dogfight.own.filter((_, row) => (worth[row] ?? 0) > most - near)),
-    ),
-  }
+  const kept = worth.flatMap((each, row) => {
+    const flight = dogfight.own[row]
+    return flight && each > most - near ? [{ flight, each }] : []
+  })
+  const shares = sharesByWorth(
+    kept.map(({ each }) => each),
+    sharpness,
+  )
+  const chosen = drawByShare(rng, kept, shares)?.flight
+  return { order: chosen && flightOrderOf(situation, chosen) }
 }
 
 /** The enemy to tail: of those that may be tailed, the one towards which the own plane is best placed. */

@@ -226,6 +226,21 @@ describe('a burst', () => {
     expect(burstOf(weak)).toMatchObject({ pilot: { burst: 'long' } })
   })
 
+  test('of a single steady gun is long only where a shorter one has no die', () => {
+    const burstFrom = (column: number) =>
+      fireMostValuableShots(
+        situationWith({
+          ...rightAhead,
+          planes: {
+            a1: { plane: 'nie24', at: hexAt(column, 7), heading: 'E', last: '2S2' },
+            c1: { ...far, at: hexAt(10, 7), heading: 'E' },
+          },
+        }),
+      ).order
+    expect(burstFrom(9)).toMatchObject({ pilot: { burst: 'medium' } })
+    expect(burstFrom(7)).toMatchObject({ pilot: { burst: 'long' } })
+  })
+
   test('at another level is short where the climb would stall the plane', () => {
     const high = situationWith({
       seat: 'c1',
@@ -246,12 +261,16 @@ describe('a burst', () => {
   })
 })
 
-test('the flights of Ace are mixed: in the same position it does not always fly the same', () => {
-  const near = (at: number, heading: 'W' | 'SW' | 'NW'): Position => ({
-    seat: 'a1',
-    planes: { a1: { plane: 'camel', at: hexAt(8, 6), heading: 'E' }, c1: { plane: 'dr1', at, heading } },
-  })
-  const positions = [near(hexAt(12, 8), 'W'), near(hexAt(10, 7), 'NW'), near(hexAt(10, 5), 'SW')]
-  const flown = positions.map((position) => new Set(codesOf(ordersOf('ace', position, 'choose', 12))).size)
-  expect(Math.max(...flown)).toBeGreaterThan(1)
-})
+test.each<BotId>(['regular', 'ace'])(
+  '%s varies: in the same position it does not always fly the same',
+  (id) => {
+    const near = (at: number, heading: 'W' | 'SW' | 'NW'): Position => ({
+      seat: 'a1',
+      planes: { a1: { plane: 'camel', at: hexAt(8, 6), heading: 'E' }, c1: { plane: 'dr1', at, heading } },
+    })
+    const places = [near(hexAt(12, 8), 'W'), near(hexAt(10, 7), 'NW'), near(hexAt(10, 5), 'SW')]
+    const positions = [...places, near(hexAt(16, 9), 'W'), near(hexAt(17, 3), 'SW')]
+    const flown = positions.map((position) => new Set(codesOf(ordersOf(id, position, 'choose', 12))).size)
+    expect(flown.filter((many) => many > 1).length).toBeGreaterThan(0)
+  },
+)

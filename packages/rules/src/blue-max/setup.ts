@@ -80,7 +80,7 @@ export const blueMaxPresets: Record<string, BlueMaxSetup> = {
   beginner: { ...basic, turnLimit: 20, openSheets: true, planes: { a1: 'nie24', c1: 'dr1' } },
   firstDuel: { ...basic, fuel: true, planes: { a1: 'nie24', c1: 'dr1' } },
   basic,
-  standard: { ...basic, fuel: true, observer: true, turnLimit: 28 },
+  standard: { ...basic, fuel: true, observer: true, kills: false, turnLimit: 30 },
   advanced,
   twoOnTwo: { ...basic, fuel: true, allies: 2, central: 2 },
   advancedThree: { ...advanced, allies: 3, central: 3, field: 'wide', roster: 'extended' },

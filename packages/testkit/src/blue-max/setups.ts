@@ -14,6 +14,9 @@ const formations = [
   { allies: 3, central: 2 },
   { allies: 3, central: 3 },
 ]
+/** Standard with the cards that kill at once: rarer effects than those that take their place. */
+const deadly: BlueMaxSetup = { ...standard, kills: true }
+
 const fields = ['single', 'long', 'wide'] as const
 
 /** The setup with each of these numbers of pilots, on each field in turn. */
@@ -27,13 +30,13 @@ export const setupsWithoutAltitude: readonly BlueMaxSetup[] = [
   basic,
   standard,
   twoOnTwo,
-  { ...standard, roster: 'extended', turnLimit: 12 },
+  { ...deadly, roster: 'extended', turnLimit: 12 },
   { ...basic, spinTries: 2, kills: false, observer: true },
-  { ...standard, spinTries: 3, observer: true, lewis: true, planes: { a1: 'f2b', c1: 'halbcl2' } },
+  { ...deadly, spinTries: 3, observer: true, lewis: true, planes: { a1: 'f2b', c1: 'halbcl2' } },
   { ...twoOnTwo, observer: true, roster: 'extended', kills: false },
-  { ...standard, duels: 3, turnLimit: 6 },
+  { ...deadly, duels: 3, turnLimit: 6 },
   { ...twoOnTwo, duels: 2, turnLimit: 9 },
-  ...inFormations({ ...standard, observer: true, lewis: true, roster: 'extended' }),
+  ...inFormations({ ...deadly, observer: true, lewis: true, roster: 'extended' }),
 ]
 
 /** Setups with altitude. */
@@ -53,6 +56,6 @@ export const eventfulSetups: readonly BlueMaxSetup[] = [
   { ...advanced, roster: 'extended', allies: 3, central: 3 },
   { ...advanced, fuel: false, kills: false, turnLimit: 40, allies: 3, central: 3 },
   { ...advanced, planes: { a1: 'f2b', a2: 'f2b', c1: 'halbcl2', c2: 'dr1' }, allies: 2, central: 2 },
-  { ...standard, observer: true, lewis: true, allies: 3, central: 3, spinTries: 3 },
+  { ...deadly, observer: true, lewis: true, allies: 3, central: 3, spinTries: 3 },
   { ...basic, openSheets: true, allies: 2, central: 2 },
 ]

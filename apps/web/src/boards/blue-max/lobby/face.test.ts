@@ -29,7 +29,7 @@ describe('what is played, in short', () => {
 
   it('says the rules and the pilots, and what else is not as usual', () => {
     expect(short('basic')).toEqual(['Basic rules', '1 against 1'])
-    expect(short('standard')).toEqual(['With fuel', 'Observers', '1 against 1', '28 turns at most'])
+    expect(short('standard')).toEqual(['With fuel', 'Observers', '1 against 1', '30 turns at most'])
     expect(short('firstDuel', { altitude: true, duels: 3 })).toEqual([
       'With fuel',
       'Altitude',

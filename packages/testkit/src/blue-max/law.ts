@@ -6,6 +6,8 @@ export interface LawStep {
   before: BlueMaxState
   after: BlueMaxState
   setup: BlueMaxSetup
+  /** The state before the planes moved last, in which the orders of that phase 2 are complete. */
+  ordered: BlueMaxState
 }
 
 /** A statement that holds for every event. @returns the contradiction, or undefined if the statement holds */

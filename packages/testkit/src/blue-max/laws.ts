@@ -16,6 +16,7 @@ import { sameJson } from '@opsroom/rules/core'
 import type { FoldedEntry, Night } from '../nights/night.ts'
 import type { Property } from '../properties/property.ts'
 import { attacksAreAsTheRulesSay } from './attacks.ts'
+import { fuelIsPaidAsFlown } from './fuel.ts'
 import type { EventLaw, LawStep } from './law.ts'
 import { tailingIsAsTheRulesSay } from './tailing.ts'
 
@@ -132,24 +133,6 @@ const diceHaveSixFaces: EventLaw = ({ event: { type, open, own } }) => {
     : 'a die shows other than 1 to 6'
 }
 
-/**
- * B1.6.2: the fuel paid differs from the last digit of the manoeuvre's code by at most one, for a dive or a climb. Not
- * checked when no fuel is left.
- */
-const fuelIsPaidAsFlown: EventLaw = ({ event, before, after }) => {
-  if (event.type !== 'fuelPaid') return undefined
-  for (const seat of Object.keys(event.own ?? {})) {
-    const [had, has] = [before, after].map(({ secrets }) => secrets?.[seat]?.sheet?.fuel ?? 0) as [
-      number,
-      number,
-    ]
-    const paid = had - has
-    const digit = Number(before.open.planes[seat]?.last.at(-1))
-    if (has > 0 && Math.abs(paid - digit) > 1) return `${seat} pays ${paid} for a manoeuvre of ${digit}`
-  }
-  return undefined
-}
-
 const laws: Record<string, EventLaw> = {
   'counts stay in their bounds': countsStayInTheirBounds,
   'cards are conserved': cardsAreConserved,
@@ -161,11 +144,16 @@ const laws: Record<string, EventLaw> = {
   'tailing is as the rules say': tailingIsAsTheRulesSay,
 }
 
-const stepOf = ({ setup }: Night, { entry, before, after }: FoldedEntry): LawStep => ({
+const stepOf = (
+  { setup }: Night,
+  { entry, before, after }: FoldedEntry,
+  ordered: BlueMaxState | undefined,
+): LawStep => ({
   event: entry.event as BlueMaxEvent,
   before: before.game as BlueMaxState,
   after: after.game as BlueMaxState,
   setup: setup as BlueMaxSetup,
+  ordered: ordered ?? (before.game as BlueMaxState),
 })
 
 /** The property that every event of Blue Max keeps the laws. */
@@ -173,9 +161,11 @@ export const keepsTheRules: Property = {
   id: 'blue-max-laws',
   claim: Object.keys(laws).join(', '),
   check(night) {
+    let ordered: BlueMaxState | undefined
     for (const logEntry of night.logEntries) {
       if (logEntry.entry.scope !== 'game') continue
-      const step = stepOf(night, logEntry)
+      if (logEntry.entry.event.type === 'moved') ordered = logEntry.before.game as BlueMaxState
+      const step = stepOf(night, logEntry, ordered)
       for (const [name, law] of Object.entries(laws)) {
         const found = law(step)
         if (found) return { event: logEntry.number, message: `${name}: ${found} (${step.event.type})` }

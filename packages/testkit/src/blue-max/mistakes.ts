@@ -111,6 +111,12 @@ const rulesBroken: readonly Mistake[] = [
     in: (game) => changingSheets(game, 'fuelPaid', (sheet) => ({ ...sheet, fuel: sheet.fuel - 40 })),
   },
   {
+    what: 'a point of fuel too much',
+    caughtBy: 'blue-max-laws',
+    in: (game) =>
+      changingSheets(game, 'fuelPaid', (sheet) => ({ ...sheet, fuel: Math.max(0, sheet.fuel - 1) })),
+  },
+  {
     what: 'damage without a card',
     caughtBy: 'blue-max-laws',
     in: (game) =>

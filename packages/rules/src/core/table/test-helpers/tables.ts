@@ -19,10 +19,10 @@ const after = (table: TableState, events: readonly object[]): TableState =>
  */
 export function openedTable(
   terms: Partial<TableState['open']> = {},
-  sides: readonly string[] = ['british', 'german'],
+  sides: readonly string[] = ['blue', 'red'],
 ): TableState {
   const seats = sides.map((side, place) => ({ id: seatIds[place] ?? '', side }))
-  const open = { ...emptyTable.open, game: 'duel', version: 1, seedHash: 'h', seats, ...terms }
+  const open = { ...emptyTable.open, game: 'chess', version: 1, seedHash: 'h', seats, ...terms }
   return after(emptyTable, [{ type: 'opened', open, sealed: { host: anna.id } }])
 }
 

@@ -31,4 +31,11 @@ it('finds the rules that a text names, and only those that the rulebook has', ()
     { text: 'D5.4', rule: 'D5.4' },
     { text: ').' },
   ])
+  expect(splitAtRuleIds('See B1.7.2 and B1.', new Set(['B1.7.2']))).toEqual([
+    { text: 'See ' },
+    { text: 'B1.7.2', rule: 'B1.7.2' },
+    { text: ' and ' },
+    { text: 'B1' },
+    { text: '.' },
+  ])
 })

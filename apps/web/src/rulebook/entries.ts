@@ -60,7 +60,7 @@ export function splitAtRuleIds(
   ids: ReadonlySet<string>,
 ): { text: string; rule?: string | undefined }[] {
   return text
-    .split(/\b([DST]\d+(?:\.\d+)?[a-z]?)\b/)
+    .split(/\b([BDST]\d+(?:\.\d+)*[a-z]?)\b/)
     .map((piece) => (ids.has(piece) ? { text: piece, rule: piece } : { text: piece }))
     .filter(({ text }) => text !== '')
 }

@@ -39,7 +39,7 @@ export interface TableOpening {
  * @throws RangeError when this package does not know the game or the version
  * @throws ZodError when the setup is not valid for the game
  */
-export function gameOfTable({ game: id, version, setup, seats }: TableOpening): AnyPreparedGame {
+export function gameAt({ game: id, version, setup, seats }: TableOpening): AnyPreparedGame {
   const game = gameById(id)
   if (!game || version < 1 || version > game.version)
     throw new RangeError(`these rules do not know ${id}, version ${version}`)

@@ -36,6 +36,8 @@ async function logOf({ page }: Table): Promise<string[]> {
 }
 
 async function piecesOn({ map }: Table): Promise<Memory['pieces']> {
+  // The frame of a board is painted before its map, and the map draws its hexes and pieces together.
+  await map.locator('[data-hex]').first().waitFor({ state: 'attached' })
   const found = await map
     .locator('[data-piece]')
     .evaluateAll((tokens) =>

@@ -44,7 +44,10 @@ export interface ComparedServerFigures {
   failed: FailureCounts
 }
 
-/** The parts of an order's time during the turns, from the counts before and after. */
+/**
+ * The p50 and p99 of each part of an order's time (wait for a writer, statement, collector) over the measured turns,
+ * from the histograms read before and after these turns.
+ */
 function partsOf({ parts: { before, after } }: LoadMeasurement): Figures['parts'] {
   const of = (part: OrderTimePart) => ({
     p50: percentileBetween(before[part], after[part], 0.5),

@@ -27,7 +27,7 @@ export interface RouteBelief {
 /** For each of the bomber's next moves, the probability that it enters each hex. */
 export type HexChancesByMove = readonly ReadonlyMap<Hex, number>[]
 
-/** The passing of a bomber that has landed, or of whose route nothing is known. */
+/** The value for a bomber that has landed, or whose route is not known: no moves, so no hexes. */
 export const noHexChances: HexChancesByMove = []
 
 /** The difference in VP by which the better of two raids is e times likelier. */

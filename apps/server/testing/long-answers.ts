@@ -4,7 +4,10 @@ import { expect, onTestFinished } from 'vitest'
 import { roomWish } from './room-wish.ts'
 import { openDuelServer, type TestServer } from './test-server.ts'
 
-/** A server that keeps few unsent bytes, with a room about which it gives long answers. It is closed after the calling test. */
+/**
+ * A server that keeps few unsent bytes, with a room about which it gives long answers. It is closed after the calling
+ * test.
+ */
 export async function roomOfLongAnswers() {
   const server = await openDuelServer({ SEND_BUFFER_KB: '256' })
   onTestFinished(() => server.close())

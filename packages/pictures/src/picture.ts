@@ -105,7 +105,10 @@ function panel(sides: Scene['sides'], chapter: Scene['chapter']): string {
   ].join('')
 }
 
-/** Draws a dot for each chapter: strong if the chapter has begun, faint if not, and with a ring around the last that has begun. */
+/**
+ * Draws a dot for each chapter: strong if the chapter has begun, faint if not, and with a ring around the last that has
+ * begun.
+ */
 function chapterDots({ number, of }: Scene['chapter']): string {
   if (of < 2) return ''
   const apart = Math.min(26, (panelWidth - 30) / of)

@@ -15,8 +15,8 @@ export const chapterInsightSchema = z.object({
   result: whole,
   prior: expectedResultSchema,
   /**
-   * The expectations at the moment before each order, and at the end of the chapter: `lines` has one expectation for
-   * each state of knowledge.
+   * The expectations at the moment before each order, and at the end of the chapter. `lines` has one for each kind of
+   * knowledge: `public`, `truth`, and each side under its name.
    */
   points: z.array(
     z.object({

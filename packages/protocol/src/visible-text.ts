@@ -82,8 +82,8 @@ export const visibleTextSchema = ({ longest, shortest = 1, keepsLines = false }:
   )
 
 /**
- * Like `visibleTextSchema`, for a name or a title. Names are inserted into sentences, also in mails and web pages, so they
- * may contain no angle brackets.
+ * Like `visibleTextSchema`, for a name or a title. Names are inserted into sentences, also in mails and web pages, so
+ * they may contain no angle brackets.
  */
 export const visibleNameSchema = (bounds: TextBounds) =>
   z.pipe(visibleTextSchema(bounds), z.string().check(z.regex(/^[^<>]*$/)))

@@ -112,7 +112,10 @@ export const duelAt = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
   return situation(bound, state, chanceOf(seeded, state, given), state, [])
 }
 
-/** A situation of Duel in the Dark while both sides prepare in secret (phases 3 and 4), with the given squadrons at their airports. */
+/**
+ * A situation of Duel in the Dark while both sides prepare in secret (phases 3 and 4), with the given squadrons at
+ * their airports.
+ */
 export const situationAtPhases3And4 = (given: Given, agreed: AgreedSetup = 'v2'): Situation => {
   const bound = boundTo(agreed)
   const state = stateWithOptionalGiven(bound.rules, nightBeforePhase3(bound.rules, given), given)

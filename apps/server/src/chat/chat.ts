@@ -226,8 +226,8 @@ export class Chat {
 
   /**
    * Refuses to mute somebody: for a person who may not watch the table (W5), who has muted too many people already
-   * (W99), or who names a handle that has no line in the room (W77). Handles cannot be guessed, so nobody can ask for one
-   * from a channel that they do not hear. Muting a handle a second time is not refused.
+   * (W99), or who names a handle that has no line in the room (W77). Handles cannot be guessed, so nobody can ask for
+   * one from a channel that they do not hear. Muting a handle a second time is not refused.
    */
   async #refuseMuting(table: Table, person: Person, handle: string): Promise<Refusal | undefined> {
     const { room } = table.facts

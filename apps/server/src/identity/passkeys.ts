@@ -60,7 +60,9 @@ export async function passkeyRegistrationChallenge(
   return { ok: true as const, options: { ...options } }
 }
 
-/** Verifies and stores a new passkey (W18 if it is invalid or already stored, or if the device has no open challenge). */
+/**
+ * Verifies and stores a new passkey (W18 if it is invalid or already stored, or if the device has no open challenge).
+ */
 export async function storeNewPasskey(
   store: Store,
   { person, device }: Caller,

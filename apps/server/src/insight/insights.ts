@@ -14,7 +14,10 @@ export interface InsightsDeps {
   isOn: boolean
   /** The number of samples for each moment of a match. */
   samples: number
-  /** The maximum number of explanations that are asked for and not finished, the one that is being computed included (W61). */
+  /**
+   * The maximum number of explanations that are asked for and not finished, the one that is being computed included
+   * (W61).
+   */
   mostWaiting: number
   onFailure(error: unknown): void
 }

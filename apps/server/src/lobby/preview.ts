@@ -49,7 +49,8 @@ interface PreviewOptions {
 /**
  * Serves the client's page at `/`, at links to rooms and at other pages, with a title, a text and a picture for
  * messengers that show previews of links. A preview tells of a room only what everybody with the link may see: its
- * code, its game, whether it waits, runs or is over, whether a seat is free, and its board if everybody may watch it. For other pages it describes the product in general.
+ * code, its game, whether it waits, runs or is over, whether a seat is free, and its board if everybody may watch it.
+ * For other pages it describes the product in general.
  */
 export function previewRoutes(app: FastifyInstance, options: PreviewOptions): void {
   const page = read(join(options.webRoot, 'index.html'))

@@ -260,8 +260,8 @@ export const ratings = (connections: Connections) => ({
 /**
  * Rates one game within a transaction.
  * @returns false when one of the two players has no profile any more, when both seats are held by the same player, or
- * when the two have reached the limit of games with each other. Sitting down beyond that limit is refused (W96), so this happens only when they sat down in many rooms at
- * the same moment
+ * when the two have reached the limit of games with each other. Sitting down beyond that limit is refused (W96), so
+ * this happens only when they sat down in many rooms at the same moment
  */
 async function count(
   client: pg.PoolClient,

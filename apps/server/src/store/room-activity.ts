@@ -32,7 +32,7 @@ export const roomActivity = (pool: pg.Pool, pause: () => number): GatheredWrites
         values: [[...times.keys()], [...times.values()]],
       })
       const done = new Set(rows.map(({ id }) => id))
-      // The rooms are updated one at a time, so that two statements never deadlock.
+      // The rooms that were locked are updated one at a time, so that two statements never deadlock.
       for (const [id, at] of times)
         if (!done.has(id))
           await pool.query('UPDATE room SET activity = GREATEST(activity, $2::timestamptz) WHERE id = $1', [

@@ -69,8 +69,8 @@ const most = (states: readonly (Attention | undefined)[]): Attention | undefined
 
 /**
  * Shows the seats of a table each other's attention: whether somebody is there, looks, or is choosing. Attention is
- * shown only where the game allows it (`shownAttentionOf`), and only to windows that report their own. While it may not be
- * shown, nothing is sent to browsers or other processes, and nothing of that time is told afterwards.
+ * shown only where the game allows it (`shownAttentionOf`), and only to windows that report their own. While it may not
+ * be shown, nothing is sent to browsers or other processes, and nothing of that time is told afterwards.
  */
 export class AttentionBoard {
   readonly #deps: AttentionDeps

@@ -84,7 +84,10 @@ export async function execute(
   })
 }
 
-/** The steps that follow from a command: log entries, each with the play after it. The first entry gets the beliefs of the bot that gave the command. */
+/**
+ * The steps that follow from a command: log entries, each with the play after it. The first entry gets the beliefs of
+ * the bot that gave the command.
+ */
 function believing(game: AnyPreparedGame, steps: readonly Step[], beliefs: Belief[]): readonly Step[] {
   const [first, ...others] = steps
   if (!first?.logEntry.cause || beliefs.length === 0) return steps

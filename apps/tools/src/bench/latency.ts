@@ -15,8 +15,8 @@ export interface Latency {
 }
 
 /**
- * Measures until there are enough samples or the time is up. Each open order is timed at the table server, and a message
- * with the same command is timed at the echo server, for comparison. Secret orders are not timed.
+ * Measures until there are enough samples or the time is up. Each open order is timed at the table server, and a
+ * message with the same command is timed at the echo server, for comparison. Secret orders are not timed.
  */
 async function sample(
   echo: BenchServer,

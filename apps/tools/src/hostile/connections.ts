@@ -29,7 +29,10 @@ const others = [
 /** Waits until a connection has ended, with or without an error. */
 const over = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.on('close', resolve))
 
-/** The addresses that the attacks request: the page's scripts and styles, which are large files, and addresses of every other kind, missing ones among them. */
+/**
+ * The addresses that the attacks request: the page's scripts and styles, which are large files, and addresses of every
+ * other kind, missing ones among them.
+ */
 export async function attackedAddresses(url: string): Promise<string[]> {
   const page = await (await fetch(url)).text()
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string)

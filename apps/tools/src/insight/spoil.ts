@@ -29,8 +29,8 @@ export const blunderKinds = ['fuel', 'route'] as const
 export type Blunder = (typeof blunderKinds)[number]
 
 /**
- * The record of a night in which a bot gives one bad order on purpose, and that order: the explanation of the night must
- * name it.
+ * The record of a night in which a bot gives one bad order on purpose, and that order: the explanation of the night
+ * must name it.
  */
 export interface SpoiledNight {
   record: unknown

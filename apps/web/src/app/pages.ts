@@ -45,7 +45,8 @@ export const definePage = <P extends string>(
   path: P,
   load: (params: ParamsOf<P>) => Promise<{ default: Component<ParamsOf<P>> }>,
 ): Page =>
-  // The cast is safe: `load` is only called with the parameters that `matchPath` reads from an address by the same path.
+  // The cast is safe: `load` is only called with the parameters that `matchPath` reads from an address by the same
+  // path.
   ({ path, load }) as unknown as Page
 
 /**

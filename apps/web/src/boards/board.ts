@@ -54,7 +54,7 @@ export interface BoardProps {
   elsewhere: Snippet
   /** The buttons that are offered after the end of the game. */
   afterwards: Snippet
-  /** The controls of every table: resigning, windows of the other side, connection, theme. */
+  /** The controls that every table has: the connection, links to the person's other seats, chat, help, and the menu. */
   controls: Snippet
 }
 
@@ -231,7 +231,10 @@ export interface RulesChapter {
 /** The rulebook of a game. */
 export interface RulebookModule {
   chapters(): RulesChapter[]
-  /** The id of the chapter that explains the signs of the board; the table shows it alone. */
+  /**
+   * The id of the rulebook chapter that explains the signs of the board. The help at a table can show this chapter
+   * without the others.
+   */
   legend: string
   /** The picture of an entry, as it looks on the board; hidden from screen readers. */
   Picture: Component<{ of: string }>

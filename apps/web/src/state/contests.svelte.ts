@@ -36,7 +36,10 @@ export class ContestList extends ServerResource<GrantedAnswer<'sealed.subscribe'
 /** One contest, with the orders that the viewer has sealed for it. */
 export class ContestStore extends ServerResource<FoundContest> {
   readonly #code: string
-  /** The refusal of the last request for the contest: usually that it does not exist. A missing connection is not kept here. */
+  /**
+   * The refusal of the last request for the contest: usually that it does not exist. A missing connection is not kept
+   * here.
+   */
   unknown = $state.raw<Refusal | undefined>()
 
   constructor(wire: Wire, code: string) {

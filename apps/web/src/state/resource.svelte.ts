@@ -62,8 +62,8 @@ export class ServerResource<A extends { ok: true }, Part = undefined> {
   }
 
   /**
-   * Requests the data once. If it is refused or no answer arrives, the known data is kept. Only `watch` requests it again
-   * when a connection opens.
+   * Requests the data once. If it is refused or no answer arrives, the known data is kept. Only `watch` requests it
+   * again when a connection opens.
    */
   async load(): Promise<A | Refused> {
     const answer = await answerOrRefusal(this.#ask())

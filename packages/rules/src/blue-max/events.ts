@@ -18,7 +18,10 @@ const crewDice = { pilot: z.optional(die), observer: z.optional(die) }
 
 /** A damage card that was drawn for a plane, with its effect, as the pilot of the plane sees it. */
 const effectSchema = z.extend(drawnCardSchema, {
-  /** Set if the damage card is void: a rudder card while an earlier one lasts (B1.9.3), an observer card without an observer, or any card after the plane is out (B1.8.1). */
+  /**
+   * Set if the damage card is void: a rudder card while an earlier one lasts (B1.9.3), an observer card without an
+   * observer, or any card after the plane is out (B1.8.1).
+   */
   isVoid: z.optional(z.literal(true)),
 })
 

@@ -4,7 +4,10 @@ import type { EventLaw } from './law.ts'
 /** The points that a change of level adds to the cost of a manoeuvre (B1.6.2). */
 const levelCost: Readonly<Record<string, number>> = { climb: 1, dive: -1 }
 
-/** The code that a plane has flown in phase 3, and the cost of the flight: the code's last digit, and the change of level. */
+/**
+ * The code that a plane has flown in phase 3, and the cost of the flight: the code's last digit, and the change of
+ * level.
+ */
 function flownBy(ordered: BlueMaxState, flown: BlueMaxState, seat: string): { code: string; cost: number } {
   const code = flown.open.planes[seat]?.last ?? spinCode
   // A plane that spins flies on without an order, level.
@@ -13,9 +16,9 @@ function flownBy(ordered: BlueMaxState, flown: BlueMaxState, seat: string): { co
 }
 
 /**
- * B1.6.2: in phase 4 each plane in play pays exactly the last digit of its code, a point more for a climb, also one that
- * fails, and one less for a dive; a gliding plane pays nothing. Only a spin may cost more than is left (B1.5.6): all that
- * is left is paid.
+ * B1.6.2: in phase 4 each plane in play pays exactly the last digit of its code, a point more for a climb, also one
+ * that fails, and one less for a dive; a gliding plane pays nothing. Only a spin may cost more than is left (B1.5.6):
+ * all that is left is paid.
  */
 export const fuelIsPaidAsFlown: EventLaw = ({ event, before, after, ordered }) => {
   if (event.type !== 'fuelPaid') return undefined

@@ -46,6 +46,9 @@ function candidatesOf(subject: Subject): number[] {
   return numbers
 }
 
-/** Of the nights that are searched, the number of the shortest in which a mistake is detected; undefined if there is none. */
+/**
+ * Of the nights that are searched, the number of the shortest in which a mistake is detected; undefined if there is
+ * none.
+ */
 export const noticingNightOf = (subject: Subject, mistake: Mistake): number | undefined =>
   candidatesOf(subject).find((number) => isNoticedIn(subject, mistake, number))

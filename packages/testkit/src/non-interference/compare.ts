@@ -45,8 +45,8 @@ export interface WorldVariant {
   /** The game with the other world's chance, if chance is the difference. */
   seeded?: SeededGame
   /**
-   * The command that the other world gives in an act in place of the recorded one; undefined for an act whose command is
-   * the same in both worlds.
+   * The command that the other world gives in an act in place of the recorded one; undefined for an act whose command
+   * is the same in both worlds.
    */
   instead?(act: NightAct, index: number): Command | undefined
   /** The hashes that a world has published: they may differ without revealing anything, so they are masked. */

@@ -116,8 +116,8 @@ export function sharesAmong(shares: readonly number[], places: readonly number[]
 const variety = { part: 0.3, sharpness: 60 }
 
 /**
- * The shares of a mixed strategy, with a part of them spread over the choices that are worth nearly as much as the best:
- * the strategy alone often has but one choice, and an enemy who knows the player would foresee it.
+ * The shares of a mixed strategy, with a part of them spread over the choices that are worth nearly as much as the
+ * best: the strategy alone often has but one choice, and an enemy who knows the player would foresee it.
  */
 export function variedShares({ shares, worth }: MixedStrategy): number[] {
   const near = sharesByWorth(worth, variety.sharpness)

@@ -14,7 +14,10 @@ const near = 0.035
 /** The sharpness with which the better of these is preferred. */
 const sharpness = 50
 
-/** A flight, the likelier the better its average over the likely flights of the enemies, evaluated at the end of this turn. */
+/**
+ * A flight, the likelier the better its average over the likely flights of the enemies, evaluated at the end of this
+ * turn.
+ */
 function likelyBest(situation: Situation): LevelDecision {
   const { pilot, rng } = situation
   if (!pilot) return { order: undefined }

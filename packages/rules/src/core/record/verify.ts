@@ -136,7 +136,8 @@ export function verifyRecord(game: AnyGame, record: unknown): RecordFinding[] {
     const [issue] = read.error.issues
     return [recordFinding(0, 'R1', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`)]
   }
-  // The cast is unchecked for now: the schema of a record leaves events open, and `malformedEntryFindings` checks them below.
+  // The cast is unchecked for now: the schema of a record leaves events open, and `malformedEntryFindings` checks them
+  // below.
   const entries = read.data.entries as unknown as Entry[]
   const prepared = bindRecord(game, read.data, entries[0])
   if ('rule' in prepared) return [prepared]

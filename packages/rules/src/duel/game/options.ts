@@ -14,8 +14,8 @@ export const prepareRules = (setup: BaseSetup, version: number = duelVersion): R
     [
       ...rulebookTilesOf(setup, version),
       ...optionalRules.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
-      // The literal readings of the rulebooks of 2007 are left out of the solo mission. They concern the Mosquito's base
-      // and its drops; there the weather card gives the base, and the Mosquito flies automatically.
+      // The literal readings of the rulebooks of 2007 are left out of the solo mission. They concern the Mosquito's
+      // base and its drops; there the weather card gives the base, and the Mosquito flies automatically.
       ...(setup.solo ? [soloMission] : rulebookReadingsOf(setup, version)),
     ],
     version,

@@ -61,8 +61,8 @@ const timetable = ({ weather }: DuelOpen): number[] =>
   [...new Set(weather?.changesBefore)].sort((a, b) => a - b)
 
 /**
- * Whether the weather changes right before the bomber's next move, which is public. The change is made when the bomber's
- * turn begins; so during that turn, a change that is due has just been made, and the bomber has not moved yet.
+ * Whether the weather changes right before the bomber's next move, which is public. The change is made when the
+ * bomber's turn begins; so during that turn, a change that is due has just been made, and the bomber has not moved yet.
  */
 export const isChangeDue = (open: DuelOpen): boolean =>
   timetable(open).includes((open.bomber?.flown.length ?? 0) + 1)

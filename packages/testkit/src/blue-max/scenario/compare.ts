@@ -16,8 +16,8 @@ const sorted = (list: readonly unknown[]): unknown[] =>
   [...list].sort((a, b) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0))
 
 /**
- * The differences between a state and the expected one. Objects are compared key by key, at any depth; a key that is not
- * expected is ignored, except in the objects of `whole`.
+ * The differences between a state and the expected one. Objects are compared key by key, at any depth; a key that is
+ * not expected is ignored, except in the objects of `whole`.
  */
 export function differences(path: string, found: unknown, wanted: unknown): string[] {
   const key = path.split('.').at(-1) ?? ''

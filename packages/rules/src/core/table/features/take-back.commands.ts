@@ -117,8 +117,8 @@ export const commands = featureCommands({
   },
   bounded: {
     commands: [],
-    // A take-back without consent leaves a trace only for the seats to which the event shows a part; such take-backs are
-    // limited in number like requests.
+    // A take-back without consent leaves a trace only for the seats to which the event shows a part; such take-backs
+    // are limited in number like requests.
     isTrace: ({ type, open, own }, seat) =>
       type === 'takenBack' && open === undefined && own?.[seat] !== undefined,
     leaving: (logEntries, { seat, wish }) =>

@@ -13,7 +13,7 @@ function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
   const own = squadronIds.filter((id) => teamStateOf(open)?.owners[id] === seat)
   if (own.some((id) => open.acted.includes(id) || canAct(rules, open, id))) return true
   // Pieces other than squadrons belong to the lead, the first German seat. The open state does not tell whether such a
-  // piece has acted, so the lead always counts when an option has pieces of this kind.
+  // piece has acted. So while an option has such pieces, the lead must always end the turn by an order.
   return seat === seatOfSide(open, 'german') && rules.canAct.length > 0
 }
 

@@ -3,23 +3,22 @@ import {
   type AnyGame,
   type AnyPreparedGame,
   type Audience,
+  type BegunMatch,
+  beginMatch,
+  type Command,
   type Entry,
   emptyPlay,
   evolvePlay,
-  hashSeed,
   type Play,
-  type Random,
-  randomFrom,
   redactEntry,
   redactPlay,
   type SeatId,
   seedFromNumber,
-  viewOf,
 } from '@opsroom/rules/core'
 import type { Happening } from '../state/fold.ts'
 
 interface Opening<Prepared> {
-  info: Pick<AnyGame, 'id' | 'version'>
+  info: AnyGame
   game: Prepared
   setup: unknown
   /** The number that the seed is made from. */
@@ -34,41 +33,27 @@ interface Opening<Prepared> {
  */
 export class MemoryTable<Prepared extends object, Order extends { type: string }> {
   readonly game: Prepared
-  readonly eventLog: Entry[] = []
-  play: Play
   /** The game without its own types, as the core of the rules takes it. */
   readonly any: AnyPreparedGame
-  private readonly random: Random
+  private readonly begun: BegunMatch
+  /** The play as boards are shown it. A test may change it, for a state that is long to play to. */
+  play: Play
 
   constructor({ info, game, setup, number, nameAt = (seat) => seat }: Opening<Prepared>) {
     this.game = game
     this.any = game as AnyPreparedGame
-    this.play = emptyPlay(this.any)
-    const seed = seedFromNumber(number)
-    this.random = randomFrom(seed)
-    this.write({
-      scope: 'table',
-      event: {
-        type: 'opened',
-        open: {
-          game: info.id,
-          version: info.version,
-          setup,
-          seats: [...this.any.seats],
-          seedHash: hashSeed(seed),
-          spectators: 'public',
-          bothSides: true,
-        },
-        sealed: { host: 'p' },
-      },
+    this.begun = beginMatch(info, this.any, {
+      setup,
+      seed: seedFromNumber(number),
+      spectators: 'public',
+      bothSides: true,
+      personAt: (seat) => ({ id: 'p', name: nameAt(seat) }),
     })
-    const seats = this.any.seats.map(({ id }) => id)
-    for (const seat of seats) {
-      const open = { seat, name: nameAt(seat) }
-      this.write({ scope: 'table', event: { type: 'seatTaken', open, sealed: { person: 'p' } } })
-    }
-    this.write({ scope: 'table', event: { type: 'started', open: {} } })
-    for (const { event } of this.any.open(this.random, seats)) this.write({ scope: 'game', event })
+    this.play = this.begun.match.play
+  }
+
+  get eventLog(): readonly Entry[] {
+    return this.begun.match.logEntries.map(({ entry }) => entry)
   }
 
   /** The part of the table that an audience may know. */
@@ -92,15 +77,12 @@ export class MemoryTable<Prepared extends object, Order extends { type: string }
 
   /** @throws if the order is refused */
   give(seat: SeatId, order: Order): this {
-    const refused = this.any.refuse(viewOf(this.play.game, seat), seat, order)
+    const { match, random } = this.begun
+    const command: Command = { scope: 'game', seat, command: order }
+    const refused = match.refuse(command)
     if (refused) throw new Error(`${order.type}: ${refused.rule} ${refused.reason}`)
-    for (const { event } of this.any.decide(this.play.game, seat, order, this.random))
-      this.write({ scope: 'game', event })
+    match.commit(match.propose(command, random))
+    this.play = match.play
     return this
-  }
-
-  private write(entry: Entry): void {
-    this.eventLog.push(entry)
-    this.play = evolvePlay(this.any, this.play, entry)
   }
 }

@@ -5,10 +5,10 @@ import {
   type Audience,
   type BegunMatch,
   beginMatch,
-  type Command,
   type Entry,
   emptyPlay,
   evolvePlay,
+  Match,
   type Play,
   redactEntry,
   redactPlay,
@@ -35,25 +35,37 @@ export class MemoryTable<Prepared extends object, Order extends { type: string }
   readonly game: Prepared
   /** The game without its own types, as the core of the rules takes it. */
   readonly any: AnyPreparedGame
-  private readonly begun: BegunMatch
-  /** The play as boards are shown it. A test may change it, for a state that is long to play to. */
-  play: Play
+  private readonly random: BegunMatch['random']
+  private match: Match
+  /** The log before the play that a test has set. */
+  private earlier: readonly Entry[] = []
 
   constructor({ info, game, setup, number, nameAt = (seat) => seat }: Opening<Prepared>) {
     this.game = game
     this.any = game as AnyPreparedGame
-    this.begun = beginMatch(info, this.any, {
+    const { match, random } = beginMatch(info, this.any, {
       setup,
       seed: seedFromNumber(number),
       spectators: 'public',
       bothSides: true,
       personAt: (seat) => ({ id: 'p', name: nameAt(seat) }),
     })
-    this.play = this.begun.match.play
+    this.match = match
+    this.random = random
+  }
+
+  get play(): Play {
+    return this.match.play
+  }
+
+  /** Goes on from another play: a test sets a state that is long to play to. */
+  set play(play: Play) {
+    this.earlier = this.eventLog
+    this.match = new Match(this.any, { number: this.match.last, play })
   }
 
   get eventLog(): readonly Entry[] {
-    return this.begun.match.logEntries.map(({ entry }) => entry)
+    return [...this.earlier, ...this.match.logEntries.map(({ entry }) => entry)]
   }
 
   /** The part of the table that an audience may know. */
@@ -77,12 +89,8 @@ export class MemoryTable<Prepared extends object, Order extends { type: string }
 
   /** @throws if the order is refused */
   give(seat: SeatId, order: Order): this {
-    const { match, random } = this.begun
-    const command: Command = { scope: 'game', seat, command: order }
-    const refused = match.refuse(command)
+    const refused = this.match.execute({ scope: 'game', seat, command: order }, this.random)
     if (refused) throw new Error(`${order.type}: ${refused.rule} ${refused.reason}`)
-    match.commit(match.propose(command, random))
-    this.play = match.play
     return this
   }
 }

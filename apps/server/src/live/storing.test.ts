@@ -48,7 +48,7 @@ describe('a database that answers and stores nothing', () => {
     await query(server.databaseUrl, free)
     await eventually(async () => expect(await readiness()).toEqual([200, { ok: true }]))
     expect(await storing()).toBe('1')
-    expect(server.logged()).toContain('orders can be stored again')
+    await eventually(() => expect(server.logged()).toContain('orders can be stored again'))
     expect(await mutter('two')).toMatchObject({ ok: true })
     await clock.forward(10)
     expect(await heartbeat()).not.toEqual(before)

@@ -263,7 +263,7 @@ it.skipIf(without('redis'))(
     const server = await openTestServer({ REDIS_URL: redis.url })
     onTestFinished(() => server.close())
     const { room, red } = await startNight(server)
-    expect(server.logged()).toContain(lost)
+    await eventually(() => expect(server.logged()).toContain(lost))
     await redis.start()
     await eventually(() => expect(server.logged()).toContain(returned))
     expect(await red.command(room, 5, game({ type: 'mutter', text: 'there it is' }), 'red')).toMatchObject({

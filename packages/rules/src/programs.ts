@@ -4,7 +4,7 @@ import {
   emptyPlay,
   entryOf,
   evolvePlay,
-  gameWithSeats,
+  gameForSeats,
   type OrderBounds,
   ordersOf,
   type Play,
@@ -43,7 +43,7 @@ export function gameAt({ game: id, version, setup, seats }: TableOpening): AnyPr
   const game = gameById(id)
   if (!game || version < 1 || version > game.version)
     throw new RangeError(`these rules do not know ${id}, version ${version}`)
-  return gameWithSeats(game.prepare(game.setup.parse(setup), version), seats)
+  return gameForSeats(game.prepare(game.setup.parse(setup), version), seats)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  gameWithSeats,
+  gameForSeats,
   type LogEntry,
   type Random,
   type Rng,
@@ -88,7 +88,7 @@ export async function playTable(
     ])
     for (const { line } of tabs) line.heal()
     const prepared = played.info.prepare(played.info.setup.parse(played.setup))
-    const game = gameWithSeats(
+    const game = gameForSeats(
       prepared,
       prepared.seats.filter(({ id }) => played.seats.includes(id)),
     )

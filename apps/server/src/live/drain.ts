@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from '../ops/readiness.ts'
 import type { LiveServer } from '../sockets/connection.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
-import { sessionsOf } from '../sockets/transport-control.ts'
+import { engineSessionsOf } from '../sockets/transport-control.ts'
 
 /**
  * The number of groups in which connections are moved to other processes. They are not moved all at once because each
@@ -52,7 +52,7 @@ const refusal = [
  */
 export function drainer({ io, streams, readiness, settled, seconds }: DrainDeps): () => Promise<void> {
   let draining: Promise<void> | undefined
-  const clients = () => Object.values(sessionsOf(io))
+  const clients = () => Object.values(engineSessionsOf(io))
 
   // New connections are answered with the status 503 before the handshake: proxies and clients then try again by
   // themselves. Long-polling requests of an existing session are still served, as open web sockets are.

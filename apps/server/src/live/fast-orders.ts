@@ -5,7 +5,7 @@ import type { DailyAddressQuotas } from '../lobby/address-days.ts'
 import type { WorkAllowance } from '../ops/work-allowance.ts'
 import { bytesStoredBy, type Connection } from '../sockets/connection.ts'
 import type { AppendResult, Changes, Store } from '../store/index.ts'
-import { type CommandAnswer, changesOf } from '../table/changes.ts'
+import { type CommandAnswer, changesOfCommand } from '../table/changes.ts'
 import { noteSeenByOrder } from '../table/last-seen.ts'
 import { publishAppended } from '../table/publish.ts'
 import type { Table } from '../table/table.ts'
@@ -103,7 +103,7 @@ export class FastOrders {
       if (isRefusal(command) || refuseByKnowledge(table, request, command, at)) return undefined
       const steps = table.match.propose(command, chance, at)
       if (steps.some((step) => numbersTakenBackBy(step).length > 0)) return undefined
-      return { table, request, steps, changes: changesOf(table, { person, request }, command, steps) }
+      return { table, request, steps, changes: changesOfCommand(table, { person, request }, command, steps) }
     } catch {
       // The error is not lost: the ordinary way meets it again, answers the message with it and logs it.
       return undefined

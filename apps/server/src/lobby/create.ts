@@ -4,8 +4,8 @@ import { type AnswerOf, type CreateRoomRequest, protocolRefusal } from '@opsroom
 import {
   type AnyGame,
   type AnyPreparedGame,
-  findGameWithSeats,
-  gameWithSeats,
+  findGameForSeats,
+  gameForSeats,
   hashSeed,
   Match,
   type MomentSource,
@@ -90,7 +90,7 @@ export async function createRoom(
   if ('refusal' in checked) return { ok: false, refusal: checked.refusal }
   const { setup } = checked
   const prepared = deps.games.prepare(game, setup)
-  const seats = wish.seats === undefined ? prepared.seats : findGameWithSeats(prepared, wish.seats)?.seats
+  const seats = wish.seats === undefined ? prepared.seats : findGameForSeats(prepared, wish.seats)?.seats
   // A bot is refused as opponent if one person plays both sides, in a room with clocks, or in a game without bots.
   // Clocks are pointless against a bot, because a bot has unlimited time.
   if (wish.opponent && (wish.bothSides || wish.timeControl || !hasBots(game.id)))
@@ -186,7 +186,7 @@ export async function openRoom(
 ): Promise<AnswerOf<'room.create'>> {
   const { id, game, host } = plan
   const seats = plan.seats.map((id) => ({ id }))
-  const prepared = gameWithSeats(games.prepare(game, plan.setup, plan.version), seats)
+  const prepared = gameForSeats(games.prepare(game, plan.setup, plan.version), seats)
   const seed = newSeed()
   const match = new Match(prepared)
   match.commit(match.proposeEvent(openedEvent(prepared, plan, hashSeed(seed))))

@@ -2,7 +2,7 @@ import { protocolRefusal } from '@opsroom/protocol'
 import {
   type AnyGame,
   type FairSidesSupport,
-  findGameWithSeats,
+  findGameForSeats,
   type Refusal,
   type SeatInfo,
   type SetupSummary,
@@ -38,7 +38,7 @@ export function readSetupForTwo(
   const read = game.setup.safeParse(given, problemLocale)
   if (!read.success) return { refusal: protocolRefusal('W14', firstProblemOf(read.error.issues)) }
   const prepared = deps.games.prepare(game, read.data)
-  const seated = wished === undefined ? prepared : findGameWithSeats(prepared, wished)
+  const seated = wished === undefined ? prepared : findGameForSeats(prepared, wished)
   const seats = seated?.seats.map(({ id, side }) => ({ id, side })) ?? []
   if (seats.length !== 2) return { refusal: notForTwo }
   const digest = game.digest?.(read.data)

@@ -99,7 +99,10 @@ const environmentSchema = z
      * given again.
      */
     DATABASE_SECONDS: positive.max(3600).default(8),
-    /** The Redis through which several processes with one database notify each other. Without it they use Postgres. */
+    /**
+     * The Redis through which several processes with one database tell each other what happened. Without it they do so
+     * through Postgres.
+     */
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:6379' })
       .optional(),

@@ -1,7 +1,7 @@
 import {
   type AnyGame,
   earlierMatchIn,
-  gameWithSeats,
+  gameForSeats,
   randomOfMatch,
   redecide,
   type SeatInfo,
@@ -34,7 +34,7 @@ export async function checkRoom(store: Store, room: string, game: AnyGame): Prom
   const checked = { logEntries: kept.length, unordered: 0 }
   try {
     refuseNewerRules(game.id, opened.version, game.version)
-    const prepared = gameWithSeats(game.prepare(game.setup.parse(opened.setup), opened.version), opened.seats)
+    const prepared = gameForSeats(game.prepare(game.setup.parse(opened.setup), opened.version), opened.seats)
     const facts = { room, code: '', gameId: game.id, version: game.version, game: prepared }
     const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))
     const seed = await store.eventLog.seed(room)

@@ -55,7 +55,7 @@ const choosingFor = 30_000
  * The attention of this process's windows: reads the attention to a seat, and sends windows the attention to other
  * seats.
  */
-export const attentionAccessOf = (io: LiveServer, elapsed: () => number) => ({
+export const attentionOfProcess = (io: LiveServer, elapsed: () => number) => ({
   /** The strongest attention of any window at a seat; a window that does not report its attention counts as open. */
   here(room: string, seat: string): Attention | undefined {
     const states = connectionsAt(io.of('/'), room, seat).map(({ data }): Attention => {

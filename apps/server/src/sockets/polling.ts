@@ -4,7 +4,7 @@ import type { OriginGuard } from '../identity/origin.ts'
 import type { LiveServer } from './connection.ts'
 import {
   type EngineSession,
-  sessionsOf,
+  engineSessionsOf,
   setTransportControl,
   type TransportControl,
   transportControlOf,
@@ -86,7 +86,7 @@ class PollingTransport implements TransportControl {
  * write into their logs.
  */
 export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
-  const clients = sessionsOf(io)
+  const clients = engineSessionsOf(io)
   io.engine.use((request: EngineRequest, response: ServerResponse, next: () => void) => {
     const { transport, sid, j } = request._query
     if (transport !== 'polling') {

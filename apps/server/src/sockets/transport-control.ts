@@ -4,7 +4,7 @@ import type { Connection, LiveServer } from './connection.ts'
 export type EngineSession = Connection['conn']
 
 /** The open sessions of Engine.IO by their ids. Engine.IO has the field `clients`, but its types do not declare it. */
-export const sessionsOf = ({ engine }: LiveServer): Record<string, EngineSession> =>
+export const engineSessionsOf = ({ engine }: LiveServer): Record<string, EngineSession> =>
   (engine as unknown as { clients: Record<string, EngineSession> }).clients
 
 /** Control over the transport of a connection, which is a web socket or the requests of long polling. */

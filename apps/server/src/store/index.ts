@@ -76,8 +76,8 @@ export {
 export type {
   EntrantRow,
   GameRow,
+  LockedTournament,
   RoundRow,
-  TournamentDecisionAccess,
   TournamentRow,
   TournamentState,
 } from './tournaments.ts'

@@ -113,7 +113,7 @@ async function find(query: Query, where: string, values: unknown[]): Promise<Tou
 }
 
 /** The data and the actions with which a tournament is changed, while no other process changes the same tournament. */
-export interface TournamentDecisionAccess extends TournamentState {
+export interface LockedTournament extends TournamentState {
   seed: Uint8Array
   /** The number of tournaments, not over, in which a person is an entrant. */
   entriesOf(person: string): Promise<number>
@@ -152,8 +152,8 @@ async function settle(
 async function addRound(
   client: pg.PoolClient,
   id: string,
-  { number, matches, beganAt, endsAt }: Parameters<TournamentDecisionAccess['addRound']>[0],
-  games: Parameters<TournamentDecisionAccess['addRound']>[1],
+  { number, matches, beganAt, endsAt }: Parameters<LockedTournament['addRound']>[0],
+  games: Parameters<LockedTournament['addRound']>[1],
 ): Promise<void> {
   await client.query(
     'INSERT INTO tournament_round (tournament, number, matches, began_at, ends_at) VALUES ($1, $2, $3, $4, $5)',
@@ -167,7 +167,7 @@ async function addRound(
   )
 }
 
-function deciding(client: pg.PoolClient, state: TournamentState, seed: Uint8Array): TournamentDecisionAccess {
+function deciding(client: pg.PoolClient, state: TournamentState, seed: Uint8Array): LockedTournament {
   const { id } = state.tournament
   return {
     ...state,
@@ -356,10 +356,7 @@ export const tournaments = (connections: Connections) => {
       }),
 
     /** Runs a change of a tournament, after all earlier changes of it and before all later ones. */
-    decide: <T>(
-      id: string,
-      act: (deciding: TournamentDecisionAccess) => Promise<T>,
-    ): Promise<T | undefined> =>
+    decide: <T>(id: string, act: (deciding: LockedTournament) => Promise<T>): Promise<T | undefined> =>
       transaction(pool, async (client) => {
         await client.query('SELECT FROM tournament WHERE id = $1 FOR NO KEY UPDATE', [id])
         const tournament = await find(client, 't.id = $1', [id])

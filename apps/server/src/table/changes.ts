@@ -35,7 +35,7 @@ export const repeatedAnswer = ({ bodyHash, answer }: Receipt, request: CommandRe
   bodyHash === commandHash(request) ? answer : { ok: false, refusal: protocolRefusal('W6') }
 
 /** All that is written for an executed command: its entries, receipt, projections, notification. */
-export function changesOf(
+export function changesOfCommand(
   table: Table,
   { person, request }: GivenCommand,
   command: Command,

@@ -7,7 +7,13 @@ import {
 } from '@opsroom/rules/core'
 import { tryAgain } from '../store/index.ts'
 import { readBeliefs } from './beliefs.ts'
-import { type CommandAnswer, changesOf, commandHash, type GivenCommand, repeatedAnswer } from './changes.ts'
+import {
+  type CommandAnswer,
+  changesOfCommand,
+  commandHash,
+  type GivenCommand,
+  repeatedAnswer,
+} from './changes.ts'
 import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -64,7 +70,7 @@ export async function execute(
     if (table.last !== last) return undefined
     const proposed = decider.match.propose(command, chance, at)
     const steps = believing(table.facts.game, proposed, believed)
-    const changes = changesOf(decider, given, command, steps)
+    const changes = changesOfCommand(decider, given, command, steps)
     const commit = () => {
       if (!table.isWhole && steps.some((step) => numbersTakenBackBy(step).length > 0)) table.reopen(decider)
       publishAppended(tables.deps, table, steps, request.as)

@@ -4,7 +4,7 @@ import { gameById } from '@opsroom/rules/games'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { listenerCallerOf } from '../ops/listeners.ts'
-import { attentionAccessOf } from '../sockets/audiences.ts'
+import { attentionOfProcess } from '../sockets/audiences.ts'
 import { Attendance } from './attendance.ts'
 import { AttentionBoard } from './attention.ts'
 import { DraftLimits } from './drafts.ts'
@@ -91,7 +91,7 @@ export const tablesPlugin = fp<TablesOptions>(
     const attention = new AttentionBoard({
       clock,
       inMemoryAt: (room) => tables.inMemoryAt(room),
-      ...attentionAccessOf(sockets.io, clock.elapsed),
+      ...attentionOfProcess(sockets.io, clock.elapsed),
       tell: (news) => void store.tellAttention(news).catch(failed('attention')),
     })
     listeners.push({ onTaken: ({ facts }) => attention.changed(facts.room) })

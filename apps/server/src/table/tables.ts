@@ -1,7 +1,7 @@
 import {
   type AnyGame,
   type Audience,
-  gameWithSeats,
+  gameForSeats,
   type LogEntry,
   numbersTakenBackBy,
   randomOfMatch,
@@ -348,7 +348,7 @@ export class Tables {
         'a table needs newer rules: start a newer build',
       )
     refuseNewerRules(game.id, opened.version, game.version)
-    const prepared = gameWithSeats(games.prepareStored(game, opened.setup, opened.version), opened.seats)
+    const prepared = gameForSeats(games.prepareStored(game, opened.setup, opened.version), opened.seats)
     const ownContent = game.hasOwnContent?.(opened.setup) ?? false
     const { id: gameId, version } = game
     const facts = { room, code: row.code, gameId, version, game: prepared, ownContent }

@@ -12,7 +12,7 @@ import { openRoom } from '../lobby/create.ts'
 import { startRoom } from '../lobby/start-room.ts'
 import { uuidOf } from '../ops/ids.ts'
 import { Queue } from '../ops/queue.ts'
-import type { GameRow, RoundRow, Store, TournamentDecisionAccess, TournamentState } from '../store/index.ts'
+import type { GameRow, LockedTournament, RoundRow, Store, TournamentState } from '../store/index.ts'
 import { closeTable } from '../table/close.ts'
 import type { Tables } from '../table/tables.ts'
 import { forfeitResult, gameResultOf } from './results.ts'
@@ -126,7 +126,7 @@ export class TournamentRunner {
    * Takes one step of a tournament: begins it, begins its next round, or ends it.
    * @returns whether there was a step to take
    */
-  async #step(deciding: TournamentDecisionAccess): Promise<boolean> {
+  async #step(deciding: LockedTournament): Promise<boolean> {
     const { tournament, entrants, rounds } = deciding
     if (tournament.status === 'open') {
       // A tournament with neither an organiser nor a closing time is cancelled, because nobody can begin it.
@@ -154,7 +154,7 @@ export class TournamentRunner {
   }
 
   /** Begins the first round if there are at least two entrants; otherwise cancels the tournament. */
-  async begin(deciding: TournamentDecisionAccess): Promise<true> {
+  async begin(deciding: LockedTournament): Promise<true> {
     const here = deciding.entrants.filter(({ person }) => person !== null)
     for (const { id } of deciding.entrants.filter(({ person }) => person === null)) await deciding.remove(id)
     if (here.length < 2) {
@@ -169,7 +169,7 @@ export class TournamentRunner {
   }
 
   async #addRound(
-    deciding: TournamentDecisionAccess,
+    deciding: LockedTournament,
     players: readonly Pick<Entrant, 'number' | 'left'>[],
     played: readonly Round[],
   ): Promise<void> {

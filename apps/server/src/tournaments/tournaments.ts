@@ -10,7 +10,7 @@ import { hashSeed, type Person, type Refusal } from '@opsroom/rules/core'
 import { type GameResult, mostEntrants } from '@opsroom/tournament'
 import { newRoomCode } from '../lobby/create.ts'
 import { readSetupForTwo } from '../lobby/for-two.ts'
-import type { GameRow, TournamentDecisionAccess, TournamentRow, TournamentState } from '../store/index.ts'
+import type { GameRow, LockedTournament, TournamentRow, TournamentState } from '../store/index.ts'
 import { TournamentRunner, type TournamentRunnerDeps } from './rounds.ts'
 import { tournamentFor, tournamentRecordOf, tournamentSummaryOf } from './shown.ts'
 
@@ -150,7 +150,7 @@ export class Tournaments {
   /** Decides a game of the current round by the verdict of the organiser. */
   async #decideGame(
     person: Person,
-    { entrants, games, settle }: TournamentDecisionAccess,
+    { entrants, games, settle }: LockedTournament,
     { first, second, verdict }: Extract<OrganiserCommand, { do: 'decide' }>,
   ): Promise<Done> {
     const isIt = (game: GameRow) => game.first === first && game.second === second && !game.result
@@ -165,7 +165,7 @@ export class Tournaments {
   }
 
   /** Changes a tournament, and then takes its next automatic steps. */
-  async #change(code: string, act: (deciding: TournamentDecisionAccess) => Promise<Done>): Promise<Done> {
+  async #change(code: string, act: (deciding: LockedTournament) => Promise<Done>): Promise<Done> {
     const { tournaments } = this.#deps.store
     const found = await tournaments.byCode(code)
     if (!found) return unknown
@@ -201,7 +201,7 @@ function problemOfPlan(
  * Takes an entrant out of a tournament. Before the first round they are removed; later they are not paired any more.
  */
 async function leave(
-  { tournament, rounds, remove, leave }: TournamentDecisionAccess,
+  { tournament, rounds, remove, leave }: LockedTournament,
   entrant: string,
 ): Promise<Done> {
   if (tournament.status === 'open') await remove(entrant)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AnyPreparedGame, gameWithSeats, type LogEntry } from '@opsroom/rules/core'
+import { type AnyPreparedGame, gameForSeats, type LogEntry } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import { readLogEntry } from '@opsroom/server/tables'
 import type pg from 'pg'
@@ -61,7 +61,7 @@ export async function readStoredRows(database: pg.Pool, room: string): Promise<S
   }
   const info = gameById(opened.game)
   if (!info) throw new Error(`room ${room} plays ${opened.game}`)
-  const game = gameWithSeats(info.prepare(info.setup.parse(opened.setup), opened.version), opened.seats)
+  const game = gameForSeats(info.prepare(info.setup.parse(opened.setup), opened.version), opened.seats)
   const facts = { game, gameId: info.id, version: info.version }
   const logEntries = rows.map(({ clock, ...row }) =>
     readLogEntry(facts, { ...row, ...(clock !== null && { clock: Number(clock) }) }),

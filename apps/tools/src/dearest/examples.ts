@@ -4,7 +4,7 @@ import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { largestBoard } from '@opsroom/testkit'
 import { askServer, newCookie, openWindow } from '../bench/window.ts'
 import { messageOf } from '../hostile/messages.ts'
-import { commandTo, type MeasuredTable, nextOrder, roomRequestOf } from './stage.ts'
+import { commandRequestFor, type MeasuredTable, nextOrder, roomRequestOf } from './stage.ts'
 
 /** An example of a kind of message, whose cost is measured. */
 interface Example<N extends RequestName> {
@@ -103,14 +103,14 @@ const special: { [N in RequestName]?: readonly Example<N>[] } = {
       isOfGame: true,
       request: async (stage) => {
         const { room, seat, command } = await nextOrder(stage)
-        return commandTo(room, { scope: 'game', command }, seat)
+        return commandRequestFor(room, { scope: 'game', command }, seat)
       },
     },
     {
       what: 'refused',
       isOfGame: true,
       request: (stage) =>
-        commandTo(stage.running.room, { scope: 'game', command: { type: 'none' } }, stage.seats[0]),
+        commandRequestFor(stage.running.room, { scope: 'game', command: { type: 'none' } }, stage.seats[0]),
     },
   ],
   'chat.subscribe': [{ request: ({ running: { room } }) => ({ room, as: 'public' }) }],

@@ -56,7 +56,7 @@ export const roomRequestOf = ({ game, setup }: Pick<MeasuredTable, 'game' | 'set
   bothSides: true,
 })
 
-export const commandTo = (room: string, command: CommandRequest['command'], as?: string) => ({
+export const commandRequestFor = (room: string, command: CommandRequest['command'], as?: string) => ({
   room,
   id: randomUUID(),
   seen: 0,
@@ -67,7 +67,7 @@ export const commandTo = (room: string, command: CommandRequest['command'], as?:
 /** Gives orders one after the other. @throws Error when one of them is refused */
 async function play(window: Socket, { room }: Room, orders: readonly Order[]): Promise<void> {
   for (const { seat, command } of orders)
-    await askServer(window, 'table.command', commandTo(room, { scope: 'game', command }, seat))
+    await askServer(window, 'table.command', commandRequestFor(room, { scope: 'game', command }, seat))
 }
 
 async function startRoom(
@@ -76,7 +76,7 @@ async function startRoom(
 ): Promise<Room> {
   const { room, code } = await askServer(window, 'room.create', roomRequestOf(stage))
   const start = { scope: 'table', command: { type: 'start' } } as const
-  await askServer(window, 'table.command', commandTo(room, start, stage.seats[0]))
+  await askServer(window, 'table.command', commandRequestFor(room, start, stage.seats[0]))
   return { room, code }
 }
 

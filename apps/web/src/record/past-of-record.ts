@@ -1,7 +1,7 @@
 import type { WireChapterReplay } from '@opsroom/protocol'
 import {
   eventLogOf,
-  gameWithSeats,
+  gameForSeats,
   isWholeRecord,
   recordSchema,
   replayOf,
@@ -23,7 +23,7 @@ export async function finishedChaptersOfRecord(text: string): Promise<FinishedCh
   const opened = tableEventKinds.opened.open.parse(logEntries[0]?.entry.event.open)
   const rules = await board.gameFor(opened.setup)
   const setup = rules.setup.parse(opened.setup)
-  const game = gameWithSeats(rules.prepare(setup, opened.version), opened.seats)
+  const game = gameForSeats(rules.prepare(setup, opened.version), opened.seats)
   // The wire type of a chapter is wider than the one of core: it covers any game and any table.
   const chapters = replayOf(game, logEntries, 'truth') as unknown as WireChapterReplay[]
   return { board, game, setup, chapters, seed: record.seed }

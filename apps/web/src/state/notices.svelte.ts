@@ -4,7 +4,7 @@ import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
 /** Used in place of a channel's id in refusals that concern the form for a new channel. */
-export const newChannelId = 'new'
+export const idOfNewChannelForm = 'new'
 
 /**
  * The viewer's channels for notices, and the services that this server offers. A refusal is shown beside its channel.
@@ -28,7 +28,7 @@ export class NoticeChannels extends ServerResource<GrantedAnswer<'notice.channel
 
   /** Adds a channel. Like `change`, `test` and `remove` it returns whether it succeeded. */
   add = (wish: RequestOf<'notice.add'>): Promise<boolean> =>
-    this.#change(this.wire.request('notice.add', wish), newChannelId)
+    this.#change(this.wire.request('notice.add', wish), idOfNewChannelForm)
   change = (wish: RequestOf<'notice.change'>): Promise<boolean> =>
     this.#change(this.wire.request('notice.change', wish), wish.channel)
   test = (channel: string): Promise<boolean> =>

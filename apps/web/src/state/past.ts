@@ -1,5 +1,5 @@
 import type { RoomSummary, WireChapterReplay } from '@opsroom/protocol'
-import { type AnyPreparedGame, type Audience, gameWithSeats, type Refusal } from '@opsroom/rules/core'
+import { type AnyPreparedGame, type Audience, gameForSeats, type Refusal } from '@opsroom/rules/core'
 import type { BoardModule } from '../boards/board.ts'
 import { loadBoard } from '../boards/boards.ts'
 import { PastChapter, roomOpeningOf } from './past-chapter.ts'
@@ -39,7 +39,7 @@ export async function requestFinishedChapters(
   const opened = roomOpeningOf(first)
   const rules = await board.gameFor(opened.setup)
   const setup = rules.setup.parse(opened.setup)
-  const game = gameWithSeats(rules.prepare(setup, opened.version), opened.seats)
+  const game = gameForSeats(rules.prepare(setup, opened.version), opened.seats)
   const last = new PastChapter(game, answer.chapters.at(-1) ?? first)
   const { seed } = last.at('public', last.length).table.open
   return { past: { room: found.room, board, game, setup, chapters: answer.chapters, seed } }

@@ -10,7 +10,7 @@ import {
   type AnyGame,
   type AnyPreparedGame,
   emptyPlay,
-  gameWithSeats,
+  gameForSeats,
   type NoteChange,
   type Play,
   type Refusal,
@@ -260,7 +260,7 @@ export class TableStore {
     }
     this.gameId = game
     this.setup = found.setup.parse(setup)
-    this.game = gameWithSeats(found.prepare(this.setup, version), seats)
+    this.game = gameForSeats(found.prepare(this.setup, version), seats)
   }
 
   #receive(push: ServerMessageOf<'table.entries'>): void {

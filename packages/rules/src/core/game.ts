@@ -273,10 +273,7 @@ export type AnyPreparedGame = PreparedGame<any, any, any, any>
  * A game with the seats of one table: all required seats, and the optional seats among `ids`.
  * @returns the game itself when all its seats are used; undefined when a seat is unknown or a required seat is missing
  */
-export function findGameWithSeats(
-  game: AnyPreparedGame,
-  ids: readonly SeatId[],
-): AnyPreparedGame | undefined {
+export function findGameForSeats(game: AnyPreparedGame, ids: readonly SeatId[]): AnyPreparedGame | undefined {
   const seats = game.seats.filter(({ id, optional }) => !optional || ids.includes(id))
   const isKnown = ids.every((id) => seats.some((seat) => seat.id === id))
   if (!isKnown || seats.length !== new Set(ids).size) return undefined
@@ -287,11 +284,8 @@ export function findGameWithSeats(
  * A game with the seats of a table that was opened.
  * @throws RangeError when they are not seats of the game, or a required seat is missing
  */
-export function gameWithSeats(
-  game: AnyPreparedGame,
-  seats: readonly Pick<SeatInfo, 'id'>[],
-): AnyPreparedGame {
-  const found = findGameWithSeats(
+export function gameForSeats(game: AnyPreparedGame, seats: readonly Pick<SeatInfo, 'id'>[]): AnyPreparedGame {
+  const found = findGameForSeats(
     game,
     seats.map(({ id }) => id),
   )

@@ -3,7 +3,7 @@ import {
   type Bid,
   type Command,
   type Entry,
-  gameWithSeats,
+  gameForSeats,
   hashSeed,
   type Person,
   type Rng,
@@ -33,7 +33,7 @@ const timeControls: readonly (TimeControl | undefined)[] = [
 /** A game with the seats of one table, which sometimes lacks an optional seat. */
 export function gameWithSomeSeats(game: AnyPreparedGame, rng: Rng): AnyPreparedGame {
   const seats = game.seats.filter(({ optional }) => !optional || rng.int(3) > 0)
-  return gameWithSeats(game, seats)
+  return gameForSeats(game, seats)
 }
 
 /** The people at the table: one for each seat, or one who holds all seats. */

@@ -31,7 +31,7 @@ export const peopleNewlyAwaited = (
  * The people who have not answered an open request at the table. The person who made it is left out, whichever seats
  * they hold.
  */
-export function peopleAskedAt(table: Table): string[] {
+export function peopleYetToAnswerRequest(table: Table): string[] {
   const { asked, substitutes } = table.play.table.open
   if (!asked) return []
   const out = eliminatedSeats(table.facts.game, table.play)

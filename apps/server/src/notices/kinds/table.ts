@@ -8,8 +8,8 @@ import {
   hostIfSomebodySatDown,
   isChapterNewlyOver,
   isGameNewlyOver,
-  peopleAskedAt,
   peopleNewlyAwaited,
+  peopleYetToAnswerRequest,
 } from './at-a-table.ts'
 import { alwaysTrueNoticeTest, makeTableNoticeTest, type NoticeKindDefinition } from './kind.ts'
 
@@ -45,8 +45,9 @@ const kinds: Readonly<Record<NoticeKind, NoticeKindDefinition>> = {
   turn: awaited('turn'),
   preparation: awaited('preparation'),
   asked: {
-    people: (before, after, table) => (hasNewRequest(before.open, after.open) ? peopleAskedAt(table) : []),
-    stillTrue: makeTableNoticeTest((table, { person }) => peopleAskedAt(table).includes(person)),
+    people: (before, after, table) =>
+      hasNewRequest(before.open, after.open) ? peopleYetToAnswerRequest(table) : [],
+    stillTrue: makeTableNoticeTest((table, { person }) => peopleYetToAnswerRequest(table).includes(person)),
   },
   deadline: timed('deadline'),
   claim: timed('claim'),

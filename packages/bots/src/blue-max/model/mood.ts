@@ -57,7 +57,7 @@ function leadOf({ rules, open, pilot, enemies, notes }: Situation): number {
   const left = enemies.map((seat) => fuelLeft(rules.planes, open, notes, seat))
   const theirs = left.reduce((sum, each) => sum + each, 0) / left.length
   const mine = pilot.sheet.fuel
-  // No tank will be empty before the last turn, so fuel does not matter.
+  // Neither this tank nor the average tank of the enemies runs dry before the last turn, so fuel does not matter.
   if (turnLimit > 0 && Math.min(mine, theirs) / usualCost > turnLimit - open.turn) return 0
   return Math.max(-1, Math.min(1, (mine - theirs) / usualCost / turnsOfLead))
 }

@@ -1,5 +1,5 @@
 import { sameJson } from '../canonical.ts'
-import { type AnyGame, type AnyPreparedGame, findGameWithSeats } from '../game.ts'
+import { type AnyGame, type AnyPreparedGame, findGameForSeats } from '../game.ts'
 import { type Entry, entryOf } from '../table/play.ts'
 import { type RecordFinding, recordFinding } from './finding.ts'
 import type { GameRecord } from './schema.ts'
@@ -31,7 +31,7 @@ export function bindRecord(
   if (!setup.success || !sameJson(setup.data, open.setup))
     return recordFinding(1, 'R2', 'the options are none that this game offers')
   const prepared = game.prepare(setup.data, open.version)
-  const seated = findGameWithSeats(
+  const seated = findGameForSeats(
     prepared,
     open.seats.map(({ id }) => id),
   )

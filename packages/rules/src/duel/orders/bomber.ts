@@ -1,6 +1,6 @@
 import type { Random, SeatId } from '../../core/index.ts'
 import { extraEventFieldsFor } from '../rules/extras.ts'
-import type { EnteringScene, OrderKind, Rules, ScoringStage } from '../rules/rules.ts'
+import type { HexEntryScoringInput, OrderKind, Rules, ScoringStage } from '../rules/rules.ts'
 import { flakEntries } from '../scoring/flak.ts'
 import { interceptionEntries } from '../scoring/interception.ts'
 import { fogLandingEntries, fogTakeOffEntries, stormEntries } from '../scoring/losses.ts'
@@ -49,7 +49,7 @@ export const bomberOrder: OrderKind<BomberOrder, Draft, BaseEvent> = {
 
 /** The bomber's arrival in the hex to which its next card leads, before anything there is scored. */
 export interface BomberArrival {
-  scene: EnteringScene
+  scene: HexEntryScoringInput
   /** The open part of the event `bomberFlew`, without the ledger. */
   move: Omit<BaseEventOpen<'bomberFlew'>, 'ledger'>
 }
@@ -111,7 +111,7 @@ export const arrivalEntries = (rules: Rules, { scene }: BomberArrival): LedgerEn
   rules.stages.bomberFlew.flatMap(({ entries }) => entries(scene))
 
 /** The scoring stages of the bomber's entry into a hex, in the order of D9.1. Options add to them. */
-export const baseBomberScoringStages: readonly ScoringStage<EnteringScene>[] = [
+export const baseBomberScoringStages: readonly ScoringStage<HexEntryScoringInput>[] = [
   { id: 'takeOff', entries: ({ open, from, move }) => (move.isFirst ? fogTakeOffEntries(open, from) : []) },
   { id: 'storm', entries: ({ open, hex }) => stormEntries(open, hex) },
   { id: 'interception', entries: interceptionEntries },

@@ -68,7 +68,7 @@ export interface RoundStep {
  * The input of the scoring when the bomber enters a hex. In `open` the bomber has already arrived and is airborne, and
  * nothing is scored yet.
  */
-export interface EnteringScene extends ScoringScene {
+export interface HexEntryScoringInput extends ScoringScene {
   from: Hex
   move: NonNullable<ScoringScene['move']>
 }
@@ -93,7 +93,7 @@ export interface ScoringStage<S> {
 }
 /** The events that are scored in stages, each with the input of its stages. */
 export interface StagedEvents {
-  bomberFlew: EnteringScene
+  bomberFlew: HexEntryScoringInput
   mosquitoFlew: MosquitoScene
 }
 

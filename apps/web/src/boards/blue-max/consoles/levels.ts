@@ -16,14 +16,14 @@ import type { BlueMaxChoice, BlueMaxTask } from '../models/task.svelte.ts'
  * A part of the order of phase 2 beside its manoeuvre: a change of level, or the reload. It tells whether that part can
  * be chosen now.
  */
-export interface OrderPartEntry {
+export interface OrderPartOption {
   /** The choice that adds this part to the order; undefined when the part cannot be chosen, or is chosen already. */
   choice: BlueMaxChoice | undefined
   chosen: boolean
   /** The reason why this part of the order cannot be chosen; undefined when it can. */
   refusal: Refusal | undefined
 }
-export interface AltitudeEntry extends OrderPartEntry {
+export interface AltitudeEntry extends OrderPartOption {
   altitude: LevelChange
 }
 
@@ -51,7 +51,7 @@ export function altitudeEntries(desk: BlueMaxDesk, task: BlueMaxTask): AltitudeE
  * The reload as a part of the order; undefined for a plane without a Lewis gun, and when its rounds are not counted
  * (B1.10.2).
  */
-export function gunReloadEntry(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartEntry | undefined {
+export function gunReloadEntry(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartOption | undefined {
   const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   const { observer, lewis } = desk.rules.setup
   if (!pilot?.plane.lewis || !observer || !lewis) return undefined

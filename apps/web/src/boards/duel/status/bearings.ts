@@ -17,7 +17,7 @@ function wayData(board: Board, from: Hex, to: Hex) {
 }
 
 /** The data of a hex for a message with `{spot}`: its number, and its city if it has one. */
-export function spotData(board: Board, hex: Hex) {
+export function hexPlaceholders(board: Board, hex: Hex) {
   const city = board.city(hex)
   return { spot: city ? 'city' : 'hex', city: city?.name ?? '', hex } as const
 }

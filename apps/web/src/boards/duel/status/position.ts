@@ -12,7 +12,7 @@ import {
 } from '@opsroom/rules/duel'
 import type { PieceId } from '../pieces/pieces.ts'
 import { say } from '../words/words.ts'
-import { sayBearingsToSquadrons, sayBearingToBomber, spotData } from './bearings.ts'
+import { hexPlaceholders, sayBearingsToSquadrons, sayBearingToBomber } from './bearings.ts'
 import { sayLead } from './score-words.ts'
 
 /** The sign for an altitude, as on the map: a line is the ground, one chevron is low, two are high. */
@@ -43,7 +43,7 @@ function squadron(rules: Rules, open: DuelOpen, side: Side | undefined, id: Squa
   const tank = { count: String(fuel), full: full > 0 ? fuel / full : 0 }
   if (at === undefined)
     return { id, words: say('strip.squadronUnplaced', { squadron: id, fuel, full }), ...nowhere, ...tank }
-  const place = spotData(rules.board, at)
+  const place = hexPlaceholders(rules.board, at)
   return {
     id,
     words: say('strip.squadron', { squadron: id, fuel, full, ...place, height }),
@@ -60,7 +60,7 @@ function mosquito({ board }: Rules, open: DuelOpen, side: Side | undefined): Air
   const { at, height, markers } = open.mosquito
   return {
     id,
-    words: say('strip.mosquito', { ...spotData(board, at), height, count: markers }),
+    words: say('strip.mosquito', { ...hexPlaceholders(board, at), height, count: markers }),
     bearings: side === 'german' ? [] : sayBearingToBomber(board, open, at),
     at,
     height,
@@ -75,7 +75,7 @@ function bomber({ board }: Rules, open: DuelOpen): Aircraft {
   return {
     id,
     words: say('strip.bomber', {
-      ...spotData(board, at),
+      ...hexPlaceholders(board, at),
       height,
       count: flown.length,
       most: maximumRouteCards,

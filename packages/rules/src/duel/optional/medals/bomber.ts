@@ -4,7 +4,7 @@ import { type TileCounts, tileCountsSchema } from '../../board/pieces.ts'
 import { arrivalFromMove, arrivalOf } from '../../orders/bomber.ts'
 import { isLegalIgnoringTurn } from '../../orders/composed.ts'
 import { type FieldContents, type OrderExtension, optionFieldsIn } from '../../rules/contribution.ts'
-import type { EnteringScene, Rules, UpcomingEvent } from '../../rules/rules.ts'
+import type { HexEntryScoringInput, Rules, UpcomingEvent } from '../../rules/rules.ts'
 import { flakEntries } from '../../scoring/flak.ts'
 import { interceptionEntries, wasIntercepted } from '../../scoring/interception.ts'
 import { hasDifference } from '../../setup/editions.ts'
@@ -77,7 +77,7 @@ function absorbRefusal(
  * The most VP that British medals can take off: S4's total after everything else; by the German rulebook of 2007 also
  * S5's total.
  */
-const absorbable = (scene: EnteringScene): { fight: number; flak: number } => ({
+const absorbable = (scene: HexEntryScoringInput): { fight: number; flak: number } => ({
   fight: interceptionEntries(scene)[0]?.total ?? 0,
   flak: hasDifference(scene.rules, medalsAgainstFlakDifference) ? (flakEntries(scene)[0]?.total ?? 0) : 0,
 })

@@ -1,5 +1,5 @@
 import { linesOf } from '../../../core/index.ts'
-import type { EnteringScene, ScoringStage } from '../../rules/rules.ts'
+import type { HexEntryScoringInput, ScoringStage } from '../../rules/rules.ts'
 import type { ScoringScene } from '../../rules/rules-data.ts'
 import { ledgerEntryOf } from '../../scoring/entry.ts'
 import { litSquadron } from '../../scoring/interception.ts'
@@ -45,15 +45,15 @@ export const boarModifiers: readonly DuelModifier<ScoringScene>[] = [
   },
 ]
 
-const boarFight = (scene: EnteringScene): LedgerEntry[] =>
+const boarFight = (scene: HexEntryScoringInput): LedgerEntry[] =>
   hunting(scene) > 0
     ? [ledgerEntryOf(scene.open, rule, 'german', linesOf(boarModifiers, scene), scene.hex)]
     : []
 
 /** The scoring stages of the bomber's entry into a hex, with a stage for the Wild Boars after the squadrons' fight. */
 export const entryStagesWithBoars = (
-  before: readonly ScoringStage<EnteringScene>[],
-): ScoringStage<EnteringScene>[] =>
+  before: readonly ScoringStage<HexEntryScoringInput>[],
+): ScoringStage<HexEntryScoringInput>[] =>
   before.flatMap((stage) =>
     stage.id === 'interception' ? [stage, { id: 'wildBoar', entries: boarFight }] : [stage],
   )

@@ -1,6 +1,6 @@
 import { linesOf } from '../../../core/index.ts'
 import { maximumRouteCards } from '../../board/pieces.ts'
-import type { EnteringScene, ScoringStage } from '../../rules/rules.ts'
+import type { HexEntryScoringInput, ScoringStage } from '../../rules/rules.ts'
 import type { ScoringScene } from '../../rules/rules-data.ts'
 import { ledgerEntryOf } from '../../scoring/entry.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
@@ -26,7 +26,7 @@ export const windowModifiers: readonly DuelModifier<ScoringScene>[] = [
 ]
 
 /** The ledger entry of a Window card in the hex that the bomber enters; none in a storm. */
-const window = (scene: EnteringScene): LedgerEntry[] =>
+const window = (scene: HexEntryScoringInput): LedgerEntry[] =>
   scene.move.window && !hasStorm(scene.open, scene.hex)
     ? [ledgerEntryOf(scene.open, rule, 'british', linesOf(windowModifiers, scene), scene.hex)]
     : []
@@ -35,7 +35,7 @@ const window = (scene: EnteringScene): LedgerEntry[] =>
  * The ledger entry after the landing: 4 VP to the German for each Window card by which compass cards and Window cards
  * together exceed 14.
  */
-function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
+function beyond({ open, move, hex }: HexEntryScoringInput): LedgerEntry[] {
   const used = windowCards.of(open).used.length
   const over = Math.min(used, (open.bomber?.flown.length ?? 0) + used - maximumRouteCards)
   return move.landed && over > 0
@@ -48,8 +48,8 @@ function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
  * cards beyond 14 last.
  */
 export const entryStagesWithWindow = (
-  before: readonly ScoringStage<EnteringScene>[],
-): ScoringStage<EnteringScene>[] => [
+  before: readonly ScoringStage<HexEntryScoringInput>[],
+): ScoringStage<HexEntryScoringInput>[] => [
   ...before.flatMap((stage) =>
     stage.id === 'strike' ? [stage, { id: 'window', entries: window }] : [stage],
   ),

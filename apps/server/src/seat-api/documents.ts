@@ -63,7 +63,10 @@ function chosenGame(
   return { game, preset, setup, version }
 }
 
-/** @returns a function that gets a document. It makes each document once for each game, preset and version */
+/**
+ * @returns a function that gets a document by its name, game, preset and version. It makes a document only if it is not
+ * kept: those used last are kept, up to `mostKept` characters
+ */
 function documentKeeper() {
   const documents = new LRUCache<string, GameDocument>({
     maxSize: mostKept,

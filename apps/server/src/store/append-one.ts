@@ -7,7 +7,9 @@ import type { Changes } from './changes.ts'
  */
 const mostEntries = 4
 
-/** The columns of an entry, with their types, without the column of its room. */
+/**
+ * The columns of an entry, with their types. The room comes with the statement, and the database sets the time.
+ */
 const columns = [
   ['seq', 'int'],
   ['scope', '"Scope"'],

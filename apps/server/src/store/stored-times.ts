@@ -71,7 +71,8 @@ export const unmovedTimeColumns: Columns = {
   invitation: ['declined_at'],
   notice_channel: ['confirm_until'],
   contest: ['closed_at', 'over_at'],
-  // Columns with the times of permanent marks: a marked row no longer counts, whatever the time is.
+  // Columns with the times of permanent marks, by which a row no longer counts whatever the time is, and the end of the
+  // ban of a device, which is like those of persons below.
   device: ['revoked_at', 'banned_until'],
   seat_token: ['revoked_at'],
   // Columns with the ends of bans and mutes, which an operator has set and can set again.

@@ -22,7 +22,7 @@ export interface StartsResult {
   startedAgain: number
   /** For each start after a kill, the ms until the server was ready. */
   times: number[]
-  /** One line for each data folder from which a server no longer starts by itself. */
+  /** A report for each data folder from which a server no longer started by itself, or with which it did not end well. */
   problems: string[]
 }
 

@@ -48,8 +48,8 @@ function tilesDisagree(chosen: string[], locked: string[]): string | undefined {
 }
 
 /**
- * The difference between the hexes and costs that the choices showed and those in the first event of the order;
- * undefined if they agree.
+ * The difference between the hexes, costs and tiles that the choices showed and those in the first event of the order;
+ * undefined if they agree, or if the event is of a type that choices do not foretell.
  */
 export function differenceFromChoices(taken: Taken, entries: readonly Entry[]): string | undefined {
   const event = entries[0]?.event as DuelEvent | undefined

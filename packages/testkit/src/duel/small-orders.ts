@@ -77,7 +77,7 @@ const everyOrder: Record<string, readonly Body[]> = {
   ),
 }
 
-/** Whether a game has all fields of an order, including those of its options. */
+/** Whether a game accepts all fields of an order: some exist only with an optional rule. */
 const knows = ({ game }: Night) => {
   const fields = new Map<string, boolean>()
   return (order: Body): boolean =>

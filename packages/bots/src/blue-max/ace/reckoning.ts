@@ -95,7 +95,8 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
     const worth = payoffsOf(dogfight.mood, clashes)
     const theirs = enemyPayoffsOf(dogfight.mood, clashes)
     const tells = tellsOf(enemy, own)
-    // An enemy who answers expected play looks no further than this turn, and is as bold as Regular.
+    // An enemy who only answers the orders that are likeliest (see `trust`) looks no further than this turn, and is as
+    // bold as Regular.
     const seen = { worth: payoffsOf(enemyBoldness, clashes), theirs: enemyPayoffsOf(enemyBoldness, clashes) }
     const priors = answersTo(seen, alone, tells)
     return { worth, theirs, priors, trust, tells }

@@ -238,8 +238,8 @@ function britishCandidate(
 }
 
 /**
- * Splits a German order into its worth by the German's own knowledge, and the rest by the true route, which counts as a
- * guess.
+ * Splits a German order into its worth by the German's own knowledge and the rest, which only the true route gives and
+ * which counts as a guess. Where the order drew a card, the effect of the draw is taken out of that rest.
  */
 function germanOrder(
   walk: Walk,

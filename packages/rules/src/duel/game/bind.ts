@@ -162,8 +162,7 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
 const hasFairSides = ({ seats, team }: Rules): boolean => seats.length === 2 && !team
 
 /**
- * The highest bid for a side, in VP: the end of the VP track (D9.2). No side has an advantage of more VP than a whole
- * night gives.
+ * The highest bid for a side, in VP: no side has an advantage of more than a good night is worth (docs/fair-sides.md).
  */
 const mostBid = 30
 

@@ -62,7 +62,10 @@ function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rn
   return best
 }
 
-/** A variant of a night with another plan for one of its nights, up to the first card that looks different. */
+/**
+ * A variant of a game with another plan for one of its nights, up to the first card that looks different to anybody but
+ * the seat that planned.
+ */
 export function otherPlanVariant(night: Night): WorldVariant | undefined {
   const plans = gameActs(night).filter((each) => orderTypeOf(each) === 'plan')
   // The last plan of each night, which the bomber flew.

@@ -72,7 +72,7 @@ const refuseSpeaking = (table: Table, person: Person, as: string): Refusal | und
   refuseWatching(table, person, as) ??
   (as === 'public' && table.seatsOf(person).length > 0 ? protocolRefusal('W23') : undefined)
 
-/** The chat of one room: the lines that this process has not yet sent to its connections. */
+/** Sends the new chat lines of one room to the connections of this process, each line once. */
 class Flow {
   readonly #store: Pick<Store, 'chat'>
   readonly #room: string

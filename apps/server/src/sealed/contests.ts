@@ -48,8 +48,8 @@ const notKept = {
 } as const
 
 /**
- * Handles people's requests about contests of sealed orders. Until a contest is over nobody is shown the envelopes of
- * others.
+ * Handles people's requests about contests of sealed orders. Until a contest is over nobody is shown what is in the
+ * envelopes of others.
  */
 export class Contests {
   readonly #deps: ContestsDeps

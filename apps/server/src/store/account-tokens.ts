@@ -72,7 +72,10 @@ const ofTokens = ({ pool }: Connections) => ({
       return rowCount === 1
     }),
 
-  /** The valid account token with this hash; undefined if there is none. Notes that the token was used. */
+  /**
+   * The account token with this hash; undefined if there is none, or its person is banned. Notes that the
+   * token was used, at most once a minute.
+   */
   async find(hash: Uint8Array): Promise<FoundAccountToken | undefined> {
     const { rows } = await pool.query<{ id: string; who: string; name: string; stale: boolean }>(
       `SELECT token.id, person.id AS who, person.name, ${staleUseCondition} AS stale

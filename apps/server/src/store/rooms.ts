@@ -169,7 +169,7 @@ const forServers = ({ prisma, pool, activity }: Connections) => ({
   },
 })
 
-/** All stored rooms. */
+/** Reads and changes of stored rooms. */
 export const rooms = (connections: Connections) => ({
   open: (room: NewRoom, refuse?: RefuseOpening) => insertRoom(connections, room, refuse),
   ...ofRooms(connections),

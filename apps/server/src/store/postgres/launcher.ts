@@ -34,7 +34,7 @@ export interface LaunchedServer {
 /** The steps of a first start, for tests that kill the process after each. */
 export type StartStep = 'registered' | MakingStep | 'started' | 'open'
 
-/** The longest time, in ms, from the start of a server until it listens. */
+/** The longest time, in ms, from the start of a server until it listens, and until a port answers a connection. */
 const firstMoments = 2_000
 /** The longest time, in ms, that a server takes to stop. */
 const lastMoments = 30_000

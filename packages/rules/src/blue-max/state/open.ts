@@ -94,7 +94,7 @@ export const blueMaxOpenSchema = z.object({
   opens: z.array(z.string()),
   /** The seats that have left the game; they fly in no later duel. */
   gone: z.array(z.string()),
-  /** All sheets as they were at the beginning of the turn, in a game with open sheets (B1.12.6). */
+  /** All sheets at the beginning of the turn, or at the end of the duel, in a game with open sheets (B1.12.6). */
   sheets: z.optional(z.record(z.string(), sheetSchema)),
   results: z.array(duelResultSchema),
   /** Whether the last duel is over. */

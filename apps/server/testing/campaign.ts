@@ -7,7 +7,7 @@ import {
   seedFromNumber,
   type TimeControl,
 } from '@opsroom/rules/core'
-import { playOverConnection } from '@opsroom/testkit/over-connection'
+import { playUntilOver } from '@opsroom/testkit/over-connection'
 import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -84,7 +84,7 @@ export async function playRoom({
   const seats = Object.entries(clients)
   let asked = 0
   let view: Play | undefined
-  await playOverConnection({
+  await playUntilOver({
     isOver: () => view !== undefined && (view.table.open.ending !== undefined || isEnough?.(view) === true),
     async act() {
       const [seat, client] = seats[asked++ % seats.length] as [string, TestClient]

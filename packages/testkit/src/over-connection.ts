@@ -1,5 +1,5 @@
 /** The functions with which clients play a game over a connection. */
-export interface PlayingOverConnection {
+export interface PlayUntilOverOptions {
   /** Whether the game is over, or has gone as far as the caller needs. */
   isOver(): boolean
   /**
@@ -20,12 +20,12 @@ export interface PlayingOverConnection {
  * is `playGame` in the core.
  * @throws Error when there are too many turns
  */
-export async function playOverConnection({
+export async function playUntilOver({
   isOver,
   act,
   pause,
   most = 20_000,
-}: PlayingOverConnection): Promise<void> {
+}: PlayUntilOverOptions): Promise<void> {
   let turn = 0
   for (let idle = 0; !isOver(); ) {
     if (turn >= most) throw new Error(`the game is not over after ${most} turns`)

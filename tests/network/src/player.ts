@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Rng, seatsWaitingAtTable } from '@opsroom/rules/core'
-import { playOverConnection } from '@opsroom/testkit/over-connection'
+import { playUntilOver } from '@opsroom/testkit/over-connection'
 import type { TableStore } from '../../../apps/web/src/state/table.svelte.ts'
 import type { BrowserTab } from './browser-tab.ts'
 import type { Played } from './games.ts'
@@ -30,7 +30,7 @@ export class Player {
   }
 
   play(isOver: () => boolean): Promise<void> {
-    return playOverConnection({
+    return playUntilOver({
       isOver,
       act: async (_, idle) => {
         if (idle > tableTimeout) await this.say({ type: 'resign', seat: this.tab.as })

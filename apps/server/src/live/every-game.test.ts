@@ -10,7 +10,7 @@ import {
   seedFromNumber,
 } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
-import { playOverConnection } from '@opsroom/testkit/over-connection'
+import { playUntilOver } from '@opsroom/testkit/over-connection'
 import { snowball } from '@opsroom/testkit/snowball'
 import { expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
@@ -71,7 +71,7 @@ it.each(all.map((each) => [each.title, each] as const))(
     const rng = rngFrom(seedFromNumber(Number.parseInt(hashText(each.id).slice(0, 6), 16)))
     const arrived = async (seat: Player, last: number) =>
       eventually(() => expect(seat.last).toBeGreaterThanOrEqual(last))
-    await playOverConnection({
+    await playUntilOver({
       isOver: () => first.play.table.open.ending !== undefined,
       most: mostOrders,
       async act() {

@@ -23,7 +23,7 @@ const mostGames = 1_000
  * Games in progress are left out: their records are available at their tables. Each record is read when the previous
  * one has been sent.
  */
-export function ratedGamesRoute({ app, store, tables, identity }: ExportDeps): void {
+export function finishedGamesRoute({ app, store, tables, identity }: ExportDeps): void {
   const gate = new TryLimiter('games', mostDownloads, tenMinutes, app.keepPoints)
   app.get('/api/me/games', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { ratedGamesRoute } from './export.ts'
+import { finishedGamesRoute } from './export.ts'
 import { type RatingHandlers, ratingHandlers } from './handlers.ts'
 import { Ratings } from './ratings.ts'
 
@@ -23,7 +23,7 @@ export const ratingsPlugin = fp(
     app.handle(ratingHandlers(ratings))
     app.orderGuards.push({ refuseSitting: (person, table) => ratings.refuseSitting(person, table) })
     app.tableListeners.push({ onWriting: (table) => () => ratings.noteWritten(table) })
-    ratedGamesRoute({ app, store, tables, identity })
+    finishedGamesRoute({ app, store, tables, identity })
     app.addHook('onReady', async () => ratings.begin())
     app.addHook('preClose', () => ratings.close())
   },

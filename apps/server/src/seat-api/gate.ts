@@ -6,7 +6,7 @@ import type { Limiter } from '../ops/limits.ts'
 import { NewerRules } from '../table/newer.ts'
 import { refusalOfFailure } from '../table/refusal-of-failure.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
-import type { ProgramCaller } from './program.ts'
+import type { MeasuredRequest } from './program.ts'
 
 /**
  * A group of routes for programs that share a kind of token. `T` is the data that are stored about the token of a
@@ -19,7 +19,7 @@ export interface ProgramRouteGroup<T extends Found> {
    * valid token (W32).
    */
   find(request: FastifyRequest): Promise<T | Refusal | undefined>
-  routes(api: FastifyInstance, scope: ProgramGateAccess<T & ProgramCaller>): void
+  routes(api: FastifyInstance, scope: ProgramGateAccess<T & MeasuredRequest>): void
 }
 
 interface Found {
@@ -62,7 +62,7 @@ export function openProgramGate(app: FastifyInstance, tries: Limiter): RegisterP
   }
 
   return async <T extends Found>({ prefix, find, routes }: ProgramRouteGroup<T>) => {
-    const asking = new WeakMap<FastifyRequest, T & ProgramCaller>()
+    const asking = new WeakMap<FastifyRequest, T & MeasuredRequest>()
     await app.register(
       async (api) => {
         // Requests to these routes count against the allowance of programs, not against the HTTP allowance.
@@ -95,7 +95,7 @@ export function openProgramGate(app: FastifyInstance, tries: Limiter): RegisterP
           return refuse(reply, refusalOfFailure(error, id))
         })
         // The cast is safe: every route runs after the `onRequest` hook, which has stored the caller.
-        routes(api, { refuse, programOf: (request) => asking.get(request) as T & ProgramCaller })
+        routes(api, { refuse, programOf: (request) => asking.get(request) as T & MeasuredRequest })
       },
       { prefix },
     )

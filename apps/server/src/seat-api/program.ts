@@ -2,7 +2,7 @@ import type { MessageSender } from '../live/allowance.ts'
 import type { FoundToken } from '../store/index.ts'
 
 /** The sender of a program's request, as limits see it. */
-export interface ProgramCaller {
+export interface MeasuredRequest {
   /** The address of the program: an IPv4 address or an IPv6 network. */
   address: string
   /**
@@ -18,4 +18,4 @@ export interface ProgramCaller {
 }
 
 /** A program that makes a request for one seat with a seat token. */
-export interface Program extends FoundToken, ProgramCaller {}
+export interface Program extends FoundToken, MeasuredRequest {}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyPreparedGame, randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
-import { playOverConnection } from '@opsroom/testkit/over-connection'
+import { playUntilOver } from '@opsroom/testkit/over-connection'
 import { Player } from './player.ts'
 import { askServer, newCookie, openWindow } from './window.ts'
 
@@ -67,7 +67,7 @@ async function answersIn(player: Player, game: AnyPreparedGame, name: string): P
     await askServer(player.window, 'lobby.unsubscribe', {})
     return true
   }
-  await playOverConnection({ isOver, act })
+  await playUntilOver({ isOver, act })
   return answers
 }
 

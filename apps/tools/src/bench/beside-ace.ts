@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { playOverConnection } from '@opsroom/testkit/over-connection'
+import { playUntilOver } from '@opsroom/testkit/over-connection'
 import { playAgainstAce } from './against-ace.ts'
 import { type BenchServer, startChild } from './child.ts'
 import { openMatch } from './match.ts'
@@ -41,7 +41,7 @@ async function neighbours({ url }: BenchServer, isEnough: () => boolean): Promis
       await setTimeout(2)
       return true
     }
-    await playOverConnection({ isOver: () => match.isOver() || isEnough(), act })
+    await playUntilOver({ isOver: () => match.isOver() || isEnough(), act })
     match.close()
   }
   return samples

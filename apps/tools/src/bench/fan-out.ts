@@ -1,5 +1,5 @@
 import type { ServerMessageOf } from '@opsroom/protocol'
-import { playOverConnection } from '@opsroom/testkit/over-connection'
+import { playUntilOver } from '@opsroom/testkit/over-connection'
 import { startChild } from './child.ts'
 import { openMatch } from './match.ts'
 import { nextOrder } from './next-order.ts'
@@ -52,7 +52,7 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
       await Promise.all(windows.map((window) => askServer(window, 'lobby.unsubscribe', {})))
       return true
     }
-    await playOverConnection({ isOver: match.isOver, act })
+    await playUntilOver({ isOver: match.isOver, act })
     const busy = await server.busy()
     for (const window of windows) window.disconnect()
     match.close()

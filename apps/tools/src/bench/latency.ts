@@ -1,4 +1,4 @@
-import { playOverConnection } from '@opsroom/testkit/over-connection'
+import { playUntilOver } from '@opsroom/testkit/over-connection'
 import { type BenchServer, startChild } from './child.ts'
 import { openMatch } from './match.ts'
 import { nextOrder } from './next-order.ts'
@@ -46,7 +46,7 @@ async function sample(
       for (const once of turn % 2 === 0 ? [echoes, orders] : [orders, echoes]) await once()
       return true
     }
-    await playOverConnection({ isOver: () => match.isOver() || isEnough(), act })
+    await playUntilOver({ isOver: () => match.isOver() || isEnough(), act })
     match.close()
   }
   const busy = { echo: await echo.busy(), table: await table.busy() }

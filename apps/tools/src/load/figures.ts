@@ -1,6 +1,6 @@
 import { percentile } from '../bench/percentiles.ts'
-import type { LoadMeasurement, TurnTotal } from './measure.ts'
-import type { FailureCounts, ServerKind } from './messages.ts'
+import type { LoadMeasurement, MeasuredTurnsTotal } from './measure.ts'
+import type { ComparedServer, FailureCounts } from './messages.ts'
 import type { LoadOptions } from './options.ts'
 import { type OrderTimePart, orderTimeParts, percentileBetween } from './parts.ts'
 
@@ -63,7 +63,7 @@ function partsOf({ parts: { before, after } }: LoadMeasurement): Figures['parts'
 const rounded = (number: number, places = 0): number => Math.round(number * 10 ** places) / 10 ** places
 const each = (sum: number, count: number): number => (count === 0 ? 0 : rounded(sum / count))
 
-function totalOf({ totals }: LoadMeasurement, kind: ServerKind): TurnTotal {
+function totalOf({ totals }: LoadMeasurement, kind: ComparedServer): MeasuredTurnsTotal {
   const total = totals.get(kind)
   if (!total) throw new Error(`${kind} was not measured`)
   return total
@@ -75,7 +75,7 @@ function peerFiguresOf({
   latencies,
   server,
   failures,
-}: TurnTotal): ComparedServerFigures {
+}: MeasuredTurnsTotal): ComparedServerFigures {
   return {
     movesPerSecond: rounded((orders / milliseconds) * 1_000, 1),
     p50: percentile(latencies, 0.5),

@@ -4,7 +4,7 @@ import type { LoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
 import { metricsOf } from './environment.ts'
 import type { Installation } from './installation.ts'
-import type { FailureCounts, GeneratorRequest, PairPlacement, ServerKind, TurnWork } from './messages.ts'
+import type { ComparedServer, FailureCounts, GeneratorRequest, PairPlacement, TurnWork } from './messages.ts'
 import type { LoadOptions } from './options.ts'
 import { type OrderTimeHistograms, orderTimeHistogramsOf } from './parts.ts'
 import { processorTimeOf } from './processor-time.ts'
@@ -12,14 +12,14 @@ import { type Recording, recordNights } from './record.ts'
 import {
   runningServer,
   type Servers,
-  startComparedServer,
   startGenerators,
+  startPeerServer,
   startServers,
   sum,
 } from './servers.ts'
 
 /** The sum of all turns of one kind of server. Processor times are in microseconds. */
-export interface TurnTotal extends TurnWork {
+export interface MeasuredTurnsTotal extends TurnWork {
   /** The total length of the turns, in milliseconds. */
   milliseconds: number
   server: number
@@ -28,7 +28,7 @@ export interface TurnTotal extends TurnWork {
 
 /** The measurements of a run. */
 export interface LoadMeasurement {
-  totals: Map<ServerKind, TurnTotal>
+  totals: Map<ComparedServer, MeasuredTurnsTotal>
   /** The memory that the servers need for each table, in kB. */
   kBPerTable: number
   /** The histograms of the parts of an order's time, as the servers counted them before and after the turns. */
@@ -37,7 +37,7 @@ export interface LoadMeasurement {
 
 /** A kind of server that is measured. */
 interface Subject {
-  kind: ServerKind
+  kind: ComparedServer
   /** The processor time used so far, in microseconds. */
   processor(): Promise<{ server: number; postgres: number }>
 }
@@ -93,7 +93,7 @@ class Generators {
   }
 
   /** Lets all pairs of a kind of server play one turn. @returns the turn as each process measured it */
-  async turn(kind: ServerKind, think: number, span: Span): Promise<TurnWork[]> {
+  async turn(kind: ComparedServer, think: number, span: Span): Promise<TurnWork[]> {
     if (span.orders !== undefined) {
       const orders = Math.ceil(span.orders / this.#children.length)
       return this.ask<TurnWork>(() => ({ do: 'play', kind, think, orders }))
@@ -126,7 +126,7 @@ async function measureTurn(
   { kind, processor }: Subject,
   think: number,
   span: Span,
-): Promise<TurnTotal> {
+): Promise<MeasuredTurnsTotal> {
   const before = await processor()
   const began = performance.now()
   const turn = together(await generators.turn(kind, think, span))
@@ -140,7 +140,7 @@ async function measureTurn(
   }
 }
 
-const added = (totals: readonly TurnTotal[]): TurnTotal => ({
+const added = (totals: readonly MeasuredTurnsTotal[]): MeasuredTurnsTotal => ({
   ...together(totals),
   milliseconds: sum(totals.map(({ milliseconds }) => milliseconds)),
   server: sum(totals.map(({ server }) => server)),
@@ -195,7 +195,7 @@ async function spreadTables(generators: Generators, { tables }: LoadOptions): Pr
  */
 async function warmUp(
   generators: Generators,
-  kind: ServerKind,
+  kind: ComparedServer,
   { think, orders: counted }: LoadOptions,
 ): Promise<number> {
   if (counted !== undefined) {
@@ -252,11 +252,11 @@ export async function measureLoad(
     { kind: 'echo', processor: async () => ({ server: processorTimeOf(echo.pid), postgres: 0 }) },
   ]
   for (const [kind, name] of options.peer ? peers : []) {
-    const { urls, processor } = await startComparedServer(name, tables, cleanup)
+    const { urls, processor } = await startPeerServer(name, tables, cleanup)
     await generators.open({ kind, urls, recording }, shares(tables, processes))
     subjects.push({ kind, processor })
   }
-  const rates = new Map<ServerKind, number>()
+  const rates = new Map<ComparedServer, number>()
   for (const { kind } of subjects) rates.set(kind, await warmUp(generators, kind, options))
   // Rooms are opened before the measurement, so that few have to be opened during it.
   const expected = options.orders ?? (rates.get('table') ?? 0) * options.seconds
@@ -265,7 +265,7 @@ export async function measureLoad(
   const { turns, span } = turnsOf(options)
   const countParts = async () => orderTimeHistogramsOf(await Promise.all(servers.urls.map(metricsOf)))
   const before = await countParts()
-  const found = new Map<ServerKind, TurnTotal[]>(subjects.map(({ kind }) => [kind, []]))
+  const found = new Map<ComparedServer, MeasuredTurnsTotal[]>(subjects.map(({ kind }) => [kind, []]))
   for (let turn = 0; turn < turns; turn++) {
     // The kinds of servers take turns, and each is first in turn: other work of the machine affects all of them.
     const first = turn % subjects.length

@@ -1,11 +1,11 @@
 import type { Recording } from './record.ts'
 
 /** The kinds of servers that are measured in turn in one run. */
-export type ServerKind = 'table' | 'echo' | 'boardgameIo' | 'colyseus'
+export type ComparedServer = 'table' | 'echo' | 'boardgameIo' | 'colyseus'
 
 /** A request to open pairs of one kind of server in a process of the generator. */
 export interface PairPlacement {
-  kind: ServerKind
+  kind: ComparedServer
   /** The addresses of the servers, among which the pairs are distributed. */
   urls: string[]
   /** The numbers of this process's pairs among all pairs of the run. */
@@ -24,13 +24,13 @@ export type GeneratorRequest =
   | { do: 'warmUp'; first: number; spread: number }
   /** Opens the rooms that are needed for this many orders at each table. */
   | { do: 'prepare'; ordersPerTable: number }
-  | { do: 'begin'; kind: ServerKind; think: number }
+  | { do: 'begin'; kind: ComparedServer; think: number }
   /** Answered with the rooms in which the pairs play at the moment. */
   | { do: 'rooms' }
   /** Ends a turn. Answered with a `TurnWork`. */
-  | { do: 'end'; kind: ServerKind }
+  | { do: 'end'; kind: ComparedServer }
   /** Plays a turn of this many orders. Answered with a `TurnWork`. */
-  | { do: 'play'; kind: ServerKind; think: number; orders: number }
+  | { do: 'play'; kind: ComparedServer; think: number; orders: number }
 
 /** The numbers of failures, by the rule id of the refusal or by the error that the clients noticed. */
 export type FailureCounts = Record<string, number>

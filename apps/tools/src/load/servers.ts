@@ -4,7 +4,7 @@ import { type LoadChild, startLoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
 import { type Installation, programOf, startInstallation } from './installation.ts'
 import type { LoadOptions } from './options.ts'
-import { type ComparedServer, comparedServerFile } from './peers.ts'
+import { type PeerServer, peerServerFile } from './peers.ts'
 import type { ResourceUsage } from './processes/serving.ts'
 import { memoryOf, postmasterOf, processorTimeOf, processorTimeOfFamily } from './processor-time.ts'
 
@@ -89,14 +89,10 @@ export const runningServer = ({ url, pid }: { url: string; pid: number }): Serve
 })
 
 /** Starts another game server for comparison. @param pairs the number of pairs that will play there */
-export async function startComparedServer(
-  name: ComparedServer,
-  pairs: number,
-  cleanup: Cleanup,
-): Promise<Servers> {
+export async function startPeerServer(name: PeerServer, pairs: number, cleanup: Cleanup): Promise<Servers> {
   const env = { LOAD_PAIRS: String(pairs), NODE_ENV: 'production' }
   const execArgv = ['--expose-gc', ...tsx]
-  const child = await startLoadChild(comparedServerFile(name), { execArgv, env }, cleanup)
+  const child = await startLoadChild(peerServerFile(name), { execArgv, env }, cleanup)
   return {
     urls: [child.url],
     processor: async () => ({ server: (await usageOf([child])).processor, postgres: 0 }),

@@ -8,7 +8,12 @@ import { eventually } from '../testing/eventually.ts'
 import HexMap from './hex-map/HexMap.svelte'
 import ChoiceConsole from './order-builder/ChoiceConsole.svelte'
 import { ChoiceTask } from './order-builder/choice-task.svelte.ts'
-import { type OrderDesk, orderTypesNow, splitOrders, type TypedOrder } from './order-builder/order-desk.ts'
+import {
+  type OrderDesk,
+  orderTypesByConsole,
+  orderTypesNow,
+  type TypedOrder,
+} from './order-builder/order-desk.ts'
 
 /** A field of 18 columns and 13 rows, every even row half a hex further right; hex 507 is column 5 of row 7. */
 function field(columns = 18, rows = 13): HexCell[] {
@@ -102,7 +107,7 @@ describe('an order of any game', () => {
 
   it('stands beside those of a console of the board', () => {
     expect(orderTypesNow(desk)).toEqual(['march', 'wait'])
-    expect(splitOrders(desk, ['wait'])).toEqual({ others: ['march'], isOwnOpen: true })
+    expect(orderTypesByConsole(desk, ['wait'])).toEqual({ others: ['march'], isOwnOpen: true })
   })
 })
 

@@ -1,17 +1,17 @@
 import { BoardgameIoPair } from '../boardgame-io-pair.ts'
 import { type ClientPair, ClosedLoop } from '../closed-loop.ts'
 import { EchoPair } from '../echo-pair.ts'
-import type { GeneratorRequest, PairPlacement, ServerKind } from '../messages.ts'
-import { comparedServerFile } from '../peers.ts'
+import type { ComparedServer, GeneratorRequest, PairPlacement } from '../messages.ts'
+import { peerServerFile } from '../peers.ts'
 import { TablePair } from '../table-pair.ts'
 import { answerParentRequests } from './serving.ts'
 
 /** The closed loop for each kind of server, with this process's share of the pairs. */
-const loops = new Map<ServerKind, ClosedLoop>()
+const loops = new Map<ComparedServer, ClosedLoop>()
 /** The tables of this process by their numbers among all tables of the run. */
 const tables = new Map<number, TablePair>()
 
-function loopOf(kind: ServerKind): ClosedLoop {
+function loopOf(kind: ComparedServer): ClosedLoop {
   const loop = loops.get(kind) ?? new ClosedLoop()
   loops.set(kind, loop)
   return loop
@@ -33,7 +33,7 @@ async function forEach<T>(
 /** The client of Colyseus is installed with the peers, so its types are unknown here. */
 async function openColyseus(url: string): Promise<ClientPair> {
   const { ColyseusPair }: { ColyseusPair: { open(url: string): Promise<ClientPair> } } = await import(
-    comparedServerFile('colyseus-pair')
+    peerServerFile('colyseus-pair')
   )
   return ColyseusPair.open(url)
 }

@@ -92,7 +92,7 @@ export interface TurnOrders {
  * Splits the orders that a seat can give now by the console that builds them.
  * @param own the types of the orders that the board's own console can give now
  */
-export function splitOrders(
+export function orderTypesByConsole(
   desk: Pick<OrderDesk, 'game' | 'view' | 'seat'>,
   own: readonly string[],
 ): TurnOrders {

@@ -16,7 +16,7 @@ const wrong = (problem: string): RecordFinding[] => [recordFinding(1, 'R9', prob
  * with the events of that past is checked by R6.
  * @param verify checks the record of the other match
  */
-export function falseMomentFinding(
+export function falseMomentFindings(
   info: AnyGame,
   game: AnyPreparedGame,
   logEntries: readonly LogEntry[],

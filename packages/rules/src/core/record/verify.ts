@@ -11,7 +11,7 @@ import { type Entry, emptyPlay, evolvePlay, type Play, redactPlay } from '../tab
 import { pointsBySeat } from '../table/situation.ts'
 import { entriesNotTakenBack } from '../table/standing-entries.ts'
 import { bindRecord, malformedEntryFindings } from './bind.ts'
-import { falseMomentFinding } from './false-moment.ts'
+import { falseMomentFindings } from './false-moment.ts'
 import { type RecordFinding, recordFinding } from './finding.ts'
 import { pastMatchOf } from './moment.ts'
 import { redecide } from './redecide.ts'
@@ -62,7 +62,7 @@ function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord):
   })
   return [
     ...seeds,
-    ...falseMomentFinding(info, game, logEntries, verifyRecord),
+    ...falseMomentFindings(info, game, logEntries, verifyRecord),
     ...brokenPromises(game, entriesNotTakenBack(logEntries)),
     ...unordered.map((logEntry) => recordFinding(logEntry, 'R6', 'no command is kept with this entry')),
     ...(first ? [first] : []),

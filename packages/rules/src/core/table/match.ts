@@ -128,7 +128,7 @@ export interface PlayGameOptions<M extends PlayableMatch = Match> {
 }
 
 /**
- * Plays a match in memory until it is over or stopped; all code that does so uses this loop. `playOverConnection` in
+ * Plays a match in memory until it is over or stopped; all code that does so uses this loop. `playUntilOver` in
  * the testkit does it over a connection.
  * @returns whether the match is over
  * @throws Error when there are too many commands, or one is refused and no alternative is accepted

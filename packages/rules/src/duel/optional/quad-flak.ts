@@ -1,5 +1,5 @@
 import { defineOption } from '../rules/define-option.ts'
-import type { MosquitoScene } from '../rules/rules.ts'
+import type { MosquitoMoveScoringInput } from '../rules/rules.ts'
 import { ledgerEntryOf } from '../scoring/entry.ts'
 import type { LedgerEntry } from '../state/ledger.ts'
 import { intactTileCount } from '../state/queries.ts'
@@ -10,7 +10,7 @@ import { intactTileCount } from '../state/queries.ts'
 export const expansionTileCount = 2
 export const quadFlak = 'quadFlak'
 
-function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
+function fire({ rules, open, hex, move }: MosquitoMoveScoringInput): LedgerEntry[] {
   // A Mosquito that stays in its hex does not fly into it, so quad flak does not fire (R68); in version 1 it fired at
   // the end of every low move.
   const enters = move.moved || rules.version < 2

@@ -7,7 +7,7 @@ import {
   refuseMosquito,
 } from '../mosquito/legality.ts'
 import { extraEventFieldsFor } from '../rules/extras.ts'
-import type { DropPlace, MosquitoScene, OrderKind, Rules, ScoringStage } from '../rules/rules.ts'
+import type { DropPlace, MosquitoMoveScoringInput, OrderKind, Rules, ScoringStage } from '../rules/rules.ts'
 import { balloonEntries } from '../scoring/losses.ts'
 import type { BaseEvent } from '../state/events.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
@@ -132,7 +132,7 @@ export const mosquitoOrder: OrderKind<MosquitoOrder, Draft, BaseEvent> = {
 }
 
 /** The scoring stages at the end of the Mosquito's move: balloon barriers, when it has bombed (S7). */
-export const baseMosquitoStages: readonly ScoringStage<MosquitoScene>[] = [
+export const baseMosquitoStages: readonly ScoringStage<MosquitoMoveScoringInput>[] = [
   {
     id: 'balloons',
     entries: ({ open, move }) =>

@@ -22,8 +22,8 @@ import type {
   PlanHook,
   RoundStep,
   Rules,
+  ScoringInputByEvent,
   ScoringStage,
-  StagedEvents,
   UpcomingEvent,
 } from './rules.ts'
 import type { ScoringTables, TileStockItem, TileTraits } from './rules-data.ts'
@@ -133,9 +133,9 @@ export interface Contribution {
    * The scoring stages of each event, in order (D9.1), after this contribution has inserted its own into those before.
    */
   stages?: {
-    readonly [T in keyof StagedEvents]?: (
-      before: readonly ScoringStage<StagedEvents[T]>[],
-    ) => readonly ScoringStage<StagedEvents[T]>[]
+    readonly [T in keyof ScoringInputByEvent]?: (
+      before: readonly ScoringStage<ScoringInputByEvent[T]>[],
+    ) => readonly ScoringStage<ScoringInputByEvent[T]>[]
   }
   plan?: PlanHook
 

@@ -76,7 +76,7 @@ export interface HexEntryScoringInput extends ScoringScene {
  * The input of the scoring when the Mosquito's move ends. The scoring comes before the consequences of the move are
  * applied to the state.
  */
-export interface MosquitoScene extends Omit<ScoringScene, 'move'> {
+export interface MosquitoMoveScoringInput extends Omit<ScoringScene, 'move'> {
   move: {
     /** Whether the Mosquito has flown at least one hex; otherwise it stayed in its hex. */
     moved: boolean
@@ -92,9 +92,9 @@ export interface ScoringStage<S> {
   entries(scene: S): LedgerEntry[]
 }
 /** The events that are scored in stages, each with the input of its stages. */
-export interface StagedEvents {
+export interface ScoringInputByEvent {
   bomberFlew: HexEntryScoringInput
-  mosquitoFlew: MosquitoScene
+  mosquitoFlew: MosquitoMoveScoringInput
 }
 
 /**
@@ -186,7 +186,7 @@ export interface Rules extends RulesData {
   /** All turns of prelude and round, by name. */
   steps: ReadonlyMap<Turn, RoundStep>
   /** The scoring stages of each event, in order (D9.1). */
-  stages: { readonly [T in keyof StagedEvents]: readonly ScoringStage<StagedEvents[T]>[] }
+  stages: { readonly [T in keyof ScoringInputByEvent]: readonly ScoringStage<ScoringInputByEvent[T]>[] }
   /**
    * The functions that return events following automatically from an event of the base game, by the type of that event.
    */

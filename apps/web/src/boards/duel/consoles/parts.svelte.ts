@@ -1,6 +1,6 @@
 import './sides.css'
 import type { Component } from 'svelte'
-import { splitOrders, type TurnOrders } from '../../../board-kit/order-builder/order-desk.ts'
+import { orderTypesByConsole, type TurnOrders } from '../../../board-kit/order-builder/order-desk.ts'
 import type { ConsoleTask, DuelDesk } from '../models/desk.ts'
 import type { BoardMode } from '../status/whose-move.ts'
 import * as squadrons from './SquadronsConsole.svelte'
@@ -82,4 +82,4 @@ const ofConsole: Partial<Record<BoardMode, readonly string[]>> = {
 export const otherOrders = (desk: DuelDesk, mode: BoardMode): TurnOrders =>
   mode === 'waiting' || mode === 'over'
     ? { others: [], isOwnOpen: true }
-    : splitOrders(desk, ofConsole[mode] ?? [])
+    : orderTypesByConsole(desk, ofConsole[mode] ?? [])

@@ -152,7 +152,7 @@ function earnedBy(rules: Rules, open: DuelOpen, at: number, isLast: boolean): Bo
 }
 
 /** The part of the bomber's event that concerns medals; empty when none is spent or earned. */
-export function bomberMedalsOf(happening: UpcomingEvent<'bomberFlew'>): { medals?: BomberMedals } {
+export function medalFieldsOfBomberFlight(happening: UpcomingEvent<'bomberFlew'>): { medals?: BomberMedals } {
   const { rules, state, data, command } = happening
   const { removeTiles } = optionFieldsIn(bomberMedalFields, command)
   const removed = nonZeroCounts(removeTiles)

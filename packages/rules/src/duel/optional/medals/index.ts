@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import { bomberFold, bomberMedalsExtension, bomberMedalsOf, bomberMedalsSchema } from './bomber.ts'
+import { bomberFold, bomberMedalsExtension, bomberMedalsSchema, medalFieldsOfBomberFlight } from './bomber.ts'
 import { fuelMedalExtension, fuelSavingFields, medalFlightHook } from './fuel.ts'
 import { laidMedalsExtension, laidMedalsFold, laidMedalsOf, laidMedalsSchema } from './lay.ts'
 import { mosquitoMedalFields, mosquitoMedalsExtension } from './mosquito.ts'
@@ -83,7 +83,7 @@ export const medalsRule = defineOption({
     fightersTurnEnded: { medals: laidMedalsSchema },
   },
   extras: {
-    bomberFlew: bomberMedalsOf,
+    bomberFlew: medalFieldsOfBomberFlight,
     mosquitoFlew({ command }) {
       const { medals: dropped = 0 } = optionFieldsIn(mosquitoMedalFields, command)
       return dropped > 0 ? { medals: { spent: dropped } } : {}

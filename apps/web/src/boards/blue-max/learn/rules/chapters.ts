@@ -35,7 +35,7 @@ const flagRules: Readonly<Record<ManoeuvreFlag, readonly string[]>> = {
 /** Rules about data of this edition's own, to which screens link and which `blueMaxRuleIds` does not contain. */
 const ownData = ['B4.3', 'B4.5']
 /** The ids of all rules in the rulebook of Blue Max, in the order of the rulebook. */
-export const canonRuleIds: readonly string[] = [...blueMaxRuleIds, ...ownData]
+export const rulebookRuleIds: readonly string[] = [...blueMaxRuleIds, ...ownData]
 
 const chapterIds = [
   'B1.1',
@@ -97,7 +97,7 @@ export const rulesChapters = (): RulesChapter[] => [
   { id: 'phases', title: say('rulebook.chapter.phases'), entries: phaseEntries() },
   ...canonChapters({
     chapters: chapterIds,
-    rules: canonRuleIds,
+    rules: rulebookRuleIds,
     chapterOf,
     titleOf: (rule) => say('rulebook.rule', { rule }),
     sayIfKnown,

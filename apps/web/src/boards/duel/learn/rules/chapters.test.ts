@@ -1,7 +1,7 @@
 import { standardPack } from '@opsroom/rules/duel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { learnWords } from '../words/words.ts'
-import { canonRuleIds, rulesChapters } from './chapters.ts'
+import { rulebookRuleIds, rulesChapters } from './chapters.ts'
 import { openOfScene, packOfScene } from './scene.ts'
 import { ruleSceneOf, ruleScenes } from './scenes.ts'
 
@@ -44,7 +44,7 @@ describe('the rulebook', () => {
 
   it('refers to rules that it has', () => {
     for (const { id, rules } of entries())
-      for (const rule of rules) expect(canonRuleIds, `${id} names ${rule}`).toContain(rule)
+      for (const rule of rules) expect(rulebookRuleIds, `${id} names ${rule}`).toContain(rule)
   })
 
   it('has a picture for each entry', () => {

@@ -51,7 +51,7 @@ const others = ['D2.1', 'D2.2', 'D2.4', 'D7.10', 'D12.12', 'D13', 'D13.3', 'D15'
 
 const byNumber = new Intl.Collator(undefined, { numeric: true })
 /** The ids of all rules in the rulebook of Duel, in the order of the rulebook. */
-export const canonRuleIds: readonly string[] = [...duelRuleIds, ...others].sort(byNumber.compare)
+export const rulebookRuleIds: readonly string[] = [...duelRuleIds, ...others].sort(byNumber.compare)
 
 const chapterIds = [
   ...Array.from({ length: 9 }, (_, place) => `D${place + 1}`),
@@ -113,7 +113,7 @@ export const rulesChapters = (): RulesChapter[] => [
   { id: 'phases', title: say('rulebook.chapter.phases'), entries: phaseEntries() },
   ...canonChapters({
     chapters: chapterIds,
-    rules: canonRuleIds,
+    rules: rulebookRuleIds,
     chapterOf,
     titleOf: (rule) => say('rulebook.rule', { rule }),
     textOf: ruleText,

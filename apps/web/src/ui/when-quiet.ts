@@ -27,6 +27,7 @@ export function whenIdle(fetch: () => Promise<unknown>): () => void {
   if (isDataSaverOn()) return () => undefined
   // A failure is ignored here: the part of the page is fetched again when it is needed, and a failure is then reported.
   const begin = () => {
+    if (ended.signal.aborted) return
     if (navigator.onLine) void fetch().catch(() => undefined)
     else window.addEventListener('online', begin, { once: true, signal: ended.signal })
   }

@@ -134,7 +134,7 @@ export async function personWithPasskey(
   const { publicKey, counter } = known
   const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
-    // The cast is safe because the request's schema has parsed it. The library's type is narrower.
+    // The request's schema has parsed the fields that are used here; the library checks all others, and throws.
     response: credential as unknown as Signed,
     expectedChallenge,
     expectedOrigin: party.origin,

@@ -159,7 +159,7 @@ export class Seeks {
   }
 
   /**
-   * Takes the oldest seek that matches, or makes a seek for a quick match.
+   * Takes the oldest seek of a person that matches, or makes a seek for a quick match.
    * @param person with their current name
    */
   quick(person: Person, wish: SeekWish): Promise<AnswerOf<'seek.quick'>> {

@@ -53,7 +53,7 @@ export function pairingRoundsOf({ rounds, games }: Pick<TournamentState, 'rounds
   }))
 }
 
-/** Whether the time of a round is over. */
+/** Whether the time of a round is over; also when there is no such round any more. */
 const isLate = ({ rounds }: TournamentState, { round }: Pick<GameRow, 'round'>, now: number): boolean =>
   (rounds.find(({ number }) => number === round)?.endsAt.getTime() ?? 0) <= now
 

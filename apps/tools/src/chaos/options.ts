@@ -12,7 +12,7 @@ export interface ChaosOptions {
   minutes: number
   tables: number
   servers: number
-  /** The mean time of play between two faults, in seconds. */
+  /** The mean time of play between two faults, or two groups of faults that happen together, in seconds. */
   secondsBetween: number
   /** The number of orders that are acknowledged between two faults; if it is given, `secondsBetween` is not used. */
   ordersBetween?: number

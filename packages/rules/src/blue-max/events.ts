@@ -16,7 +16,7 @@ const draws = z.object({ draws: z.array(z.object({ deck, card: z.string() })) })
 const outs = bySeat(outCauseSchema)
 const crewDice = { pilot: z.optional(die), observer: z.optional(die) }
 
-/** A damage card that was drawn for a plane, with its effect, as the pilot of the plane sees it. */
+/** A damage card that was drawn for a plane, and whether it is void, as the pilot of the plane sees it. */
 const effectSchema = z.extend(drawnCardSchema, {
   /**
    * Set if the damage card is void: a rudder card while an earlier one lasts (B1.9.3), an observer card without an
@@ -49,7 +49,7 @@ const shownSchema = z.object({
 })
 export type ShownConsequences = z.infer<typeof shownSchema>
 
-/** Every kind of event of Blue Max, in the order in which they occur in a duel. */
+/** Every kind of event of Blue Max, in the order in which they occur in a duel; a seat may be left at any time. */
 export const eventKinds = {
   /** A duel begins: planes are picked or, where the host has fixed the planes, start hexes are chosen (B1.1.3). */
   duelBegan: {

@@ -55,8 +55,8 @@ export function differenceFromChoices(taken: Taken, entries: readonly Entry[]): 
   const event = entries[0]?.event as DuelEvent | undefined
   switch (event?.type) {
     case 'squadronFlew':
-      // An event of an automatic move is not compared: its cost follows from the order before, and ending the turn
-      // moves squadrons automatically.
+      // The flight of a squadron that got no order (D6.13) is not compared: it follows from the end of the turn, and no
+      // choice has shown its hex or its fuel.
       if (event.open?.automatic) return undefined
       return (
         says(

@@ -16,7 +16,7 @@ import { type Boldness, type Temper, usualTemper } from '../model/mood.ts'
 import type { Outlook } from '../model/outlook.ts'
 import { drawByShare, sharesByWorth } from '../model/shares.ts'
 import type { Situation } from '../situation.ts'
-import { indexesOfGreatest, mixedStrategy, sharesAmong, variedShares } from './solve.ts'
+import { indexesOfGreatest, mixedStrategy, sharesRestrictedTo, variedShares } from './solve.ts'
 
 /**
  * The assumed share of turns in which an enemy answers the play that it expects of the own side; in the rest it plays
@@ -123,7 +123,7 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed {
       return {
         enemy,
         flights: columns.flatMap((column) => enemy.flights[column] ?? []),
-        priors: (boards[place]?.priors ?? []).map((prior) => sharesAmong(prior, columns)),
+        priors: (boards[place]?.priors ?? []).map((prior) => sharesRestrictedTo(prior, columns)),
       }
     }),
   }

@@ -106,7 +106,7 @@ export const indexesOfGreatest = (numbers: readonly number[], many: number): num
     .slice(0, many)
 
 /** The shares of some choices, given by their indexes, scaled to a sum of 1; all other choices are left out. */
-export function sharesAmong(shares: readonly number[], places: readonly number[]): number[] {
+export function sharesRestrictedTo(shares: readonly number[], places: readonly number[]): number[] {
   const kept = places.map((place) => shares[place] ?? 0)
   const total = kept.reduce((sum, each) => sum + each, 0)
   return kept.map((each) => (total > 0 ? each / total : 1 / kept.length))

@@ -4,7 +4,7 @@ import { remainingCounts } from '../defences/assignment.ts'
 import { siteRefusal, tilesBeforeDeployment } from '../defences/legality.ts'
 import { fuelTruck } from '../defences/stock.ts'
 import { countTiles } from '../defences/tiles.ts'
-import { trucksForBases } from '../defences/trucks-owed.ts'
+import { trucksNeededByBase } from '../defences/trucks-owed.ts'
 import { extraEventFieldsFor } from '../rules/extras.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { BaseEvent } from '../state/events.ts'
@@ -27,7 +27,7 @@ const basesOf = (at: Bases): Hex[] => squadronIds.flatMap((id) => at[id] ?? [])
  */
 function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
   let needed = 0
-  for (const [hex, trucks] of trucksForBases(basesOf(at))) {
+  for (const [hex, trucks] of trucksNeededByBase(basesOf(at))) {
     needed += trucks
     const site = siteRefusal(rules, fuelTruck, hex)
     if (site) return site

@@ -23,7 +23,7 @@ export interface OrderPartOption {
   /** The reason why this part of the order cannot be chosen; undefined when it can. */
   refusal: Refusal | undefined
 }
-export interface AltitudeEntry extends OrderPartOption {
+export interface AltitudeOption extends OrderPartOption {
   altitude: LevelChange
 }
 
@@ -33,7 +33,7 @@ const shown = ['climb', 'level', 'dive', 'land'] as const satisfies LevelChange[
  * The four changes of level beside the chosen manoeuvre (B1.10.4), each with its choice, or with the refusal if it does
  * not go with the manoeuvre; none before a manoeuvre is chosen, and none without the altitude option.
  */
-export function altitudeEntries(desk: BlueMaxDesk, task: BlueMaxTask): AltitudeEntry[] {
+export function altitudeOptions(desk: BlueMaxDesk, task: BlueMaxTask): AltitudeOption[] {
   const manoeuvre = task.draft.type === 'choose' ? task.draft.manoeuvre : undefined
   if (!desk.rules.setup.altitude || manoeuvre === undefined) return []
   const choices = task.of('altitude')
@@ -51,7 +51,7 @@ export function altitudeEntries(desk: BlueMaxDesk, task: BlueMaxTask): AltitudeE
  * The reload as a part of the order; undefined for a plane without a Lewis gun, and when its rounds are not counted
  * (B1.10.2).
  */
-export function gunReloadEntry(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartOption | undefined {
+export function reloadOption(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartOption | undefined {
   const pilot = pilotOf(desk.rules, desk.view, desk.seat)
   const { observer, lewis } = desk.rules.setup
   if (!pilot?.plane.lewis || !observer || !lewis) return undefined

@@ -1,11 +1,11 @@
 import { type Attack, type BlueMaxEvent, countHits } from '@opsroom/rules/blue-max'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
-import type { SentenceParts } from './telling.ts'
+import type { TellingContext } from './telling.ts'
 
 /** The log's sentence for an attack, as everybody may know it (B1.7.7). */
 export function attackSentence(
-  { who }: Pick<SentenceParts, 'who'>,
+  { who }: Pick<TellingContext, 'who'>,
   { by, crew, at, burst, distance, side, faces }: Attack,
 ): string {
   return say(`log.attack.${crew}`, {
@@ -23,7 +23,7 @@ export function attackSentence(
  * The log's sentences about phases 3 to 5: collisions, fuel and fire. Damage cards are told in phase 6, when they take
  * effect.
  */
-export function middlePhaseSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
+export function middlePhaseSentences(telling: TellingContext, event: BlueMaxEvent): string[] {
   const { who, hex } = telling
   switch (event.type) {
     case 'collided':

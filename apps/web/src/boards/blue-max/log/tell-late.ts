@@ -7,7 +7,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { sayCommaList } from '../../../words/lists.ts'
 import { noun, say } from '../words/words.ts'
-import type { SentenceParts } from './telling.ts'
+import type { TellingContext } from './telling.ts'
 
 /**
  * The effect of a damage card in its colour, in words: `Wings: 3 damage`.
@@ -40,7 +40,7 @@ interface Seen {
 
 /** The public sentences about the effect that damage cards have had on a plane. */
 function seenSentences(
-  { who, outs }: SentenceParts,
+  { who, outs }: TellingContext,
   seat: string,
   { marker, observerKilled, spins, out }: Seen,
 ): string[] {
@@ -58,7 +58,7 @@ type OwnCards = NonNullable<NonNullable<Extract<BlueMaxEvent, { type: 'resolved'
  * The sentences that only the pilot may read: each damage card that takes effect, and the dice that nobody else sees.
  */
 function ownSentences(
-  { who, kills }: SentenceParts,
+  { who, kills }: TellingContext,
   own: Readonly<Record<string, OwnCards | undefined>> = {},
 ): string[] {
   return Object.entries(own).flatMap(([seat, secret]) =>
@@ -87,7 +87,7 @@ type Jams = Extract<BlueMaxEvent, { type: 'unjamRolled' | 'jamRolled' }>
  * @param least the lowest roll with which the gun jams, or is cleared
  */
 function gunSentences(
-  { who }: SentenceParts,
+  { who }: TellingContext,
   { own = {} }: Jams,
   kind: 'unjam' | 'jam',
   least: number,
@@ -104,7 +104,7 @@ function gunSentences(
 /**
  * The log's sentences about phases 6 to 8: effects of damage cards, spins, guns, fire, smoke, stalls, and empty tanks.
  */
-export function laterPhaseSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
+export function laterPhaseSentences(telling: TellingContext, event: BlueMaxEvent): string[] {
   const { who, outs } = telling
   switch (event.type) {
     case 'resolved':

@@ -15,7 +15,7 @@ import { pilotNameWithPlane } from '../models/who.ts'
 import { say } from '../words/words.ts'
 import { middlePhaseSentences } from './tell-fire.ts'
 import { laterPhaseSentences } from './tell-late.ts'
-import type { SentenceParts } from './telling.ts'
+import type { TellingContext } from './telling.ts'
 
 /** A log item of Blue Max: the sentences about a happening, the dice that were rolled, and the rules behind it. */
 export interface BlueMaxLogItem extends LogItem {
@@ -52,7 +52,7 @@ const ruleOf: Partial<Record<BlueMaxEvent['type'], readonly BlueMaxRule[]>> = {
 }
 
 /** The log's sentences about everything before the first shot of a turn, and about the end of a duel. */
-function flightSentences(telling: SentenceParts, event: BlueMaxEvent): string[] {
+function flightSentences(telling: TellingContext, event: BlueMaxEvent): string[] {
   const { who, hex } = telling
   switch (event.type) {
     case 'duelBegan':
@@ -108,7 +108,7 @@ function flightSentences(telling: SentenceParts, event: BlueMaxEvent): string[] 
  * (B1.10.4c).
  */
 function stallSentences(
-  { who, before }: SentenceParts,
+  { who, before }: TellingContext,
   { open }: Extract<BlueMaxEvent, { type: 'moved' }>,
 ): string[] {
   return Object.entries(open?.moves ?? {}).flatMap(([seat, { manoeuvre, stalled }]) => {
@@ -132,7 +132,7 @@ const orderSentences = (who: string, { manoeuvre, altitude = 'level', reload }: 
 ]
 
 function chosenSentences(
-  { who, before }: SentenceParts,
+  { who, before }: TellingContext,
   event: Extract<BlueMaxEvent, { type: 'chosen' }>,
 ): string[] {
   if (!event.open) return []
@@ -190,7 +190,7 @@ export function logItemOf(rules: BlueMaxRules, happening: Happening): BlueMaxLog
   }
   const event = blueMaxEventOf(entry)
   const who = (seat: string) => pilotNameWithPlane(after, seat)
-  const telling: SentenceParts = {
+  const telling: TellingContext = {
     who,
     hex: (at) => codeOfHex(rules.field, at),
     kills: rules.setup.kills,

@@ -2,7 +2,7 @@ import type { BlueMaxOpen, OutCause } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
 /** The parts from which the functions that tell an event build its sentences in the log. */
-export interface SentenceParts {
+export interface TellingContext {
   /** The pilot of a seat, named with the plane. */
   who(seat: SeatId): string
   /** The printed code of a hex. */

@@ -31,7 +31,10 @@ export interface FilmScene {
   flights?: ReadonlyMap<SeatId, FlightFrames>
 }
 
-/** The types of events that get no scene, because the log or the pilot's sheet shows them. */
+/**
+ * The types of events that have a sentence and get no scene, because the log or the pilot's sheet shows them. Events
+ * without a sentence get none either.
+ */
 const untold: ReadonlySet<BlueMaxEvent['type']> = new Set([
   'duelBegan',
   'picked',

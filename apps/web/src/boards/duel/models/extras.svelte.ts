@@ -27,7 +27,7 @@ export interface ExtensibleDraft<Draft> {
   onMap?: boolean
 }
 
-/** The fields of a draft other than the given ones. */
+/** The fields of a draft that are set, other than the given ones. */
 export const fieldsExcept = (draft: object, fields: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => !fields.includes(name) && value !== undefined),

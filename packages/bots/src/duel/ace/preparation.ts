@@ -4,7 +4,6 @@ import { promisingPlan, raidsOnCity, routeTollOf, usualHexToll } from '../britis
 import { hexIndexesOf } from '../german/airwar.ts'
 import { regularDefences } from '../levels/regular.ts'
 import { drawWeighted } from '../model/belief.ts'
-import { cachedOnce } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 import { equilibrium } from './matrix.ts'
 import {
@@ -14,13 +13,9 @@ import {
   prepareRaid,
   raidValueAgainst,
 } from './reckoning.ts'
+import { deploymentShares, even, raidShares, type SolvedEvening, trust } from './shares.ts'
 import { deploymentsAgainst, drawerOfBusySites, drawerOfUncoveredSites } from './traps.ts'
 
-/**
- * The share of evenings on which the German is assumed to choose a usual deployment rather than the best answer to the
- * raids.
- */
-const trust = 0.5
 /** The lead in VP that multiplies the odds of a win by e, with one night to play. */
 const scale = 6
 const rounds = 3
@@ -112,20 +107,9 @@ const usualDeployments = (
     return order && prepareDeployment(situation.rules, situation.open, order.tiles)
   })
 
-function softmax(values: readonly number[], temper: number): number[] {
-  const most = Math.max(...values)
-  const weights = values.map((value) => Math.exp((value - most) / temper))
-  const sum = weights.reduce((a, b) => a + b, 0)
-  return weights.map((weight) => weight / sum)
-}
-
-const even = (length: number, of: number): number[] =>
-  Array.from({ length }, (_, place) => (place < of ? 1 / of : 0))
-
-/** The frequency of each raid (`rows`) and each deployment (`columns`). */
-interface Mix {
-  rows: number[]
-  columns: number[]
+/** An evening with what its choices are worth, and the mixed strategies that solve it. */
+interface WholeEvening extends Evening, SolvedEvening {
+  raids: PreparedRaid[]
 }
 
 /**
@@ -133,17 +117,22 @@ interface Mix {
  * best answers to the mixture found so far, and computes how often each should be chosen so that an opponent gains
  * nothing by knowing it.
  */
-function evening(situation: Situation): Evening & Mix & { payoff: number[][] } {
+function evening(situation: Situation): WholeEvening {
   const { rules, open, rng, budget, isTimeUp } = situation
   const some = Math.max(4, Math.ceil(budget / 2))
   const half = Math.ceil(some / 2)
   const raids = usualRaids(situation, some)
   const deployments = usualDeployments(situation, raids, half)
   const known = deployments.length
-  const answer = (often: readonly number[]) =>
+  const uncovered = Math.ceil(half / 2)
+  const answer = (often: readonly number[]) => {
+    const busySites = drawerOfBusySites(situation, raids, often)
+    const uncoveredSites = drawerOfUncoveredSites(situation, raids, often)
     deployments.push(
-      ...deploymentsAgainst(situation, raids, often, drawerOfBusySites(situation, raids, often), half),
+      ...deploymentsAgainst(situation, raids, often, busySites, half - uncovered),
+      ...deploymentsAgainst(situation, raids, often, uncoveredSites, uncovered),
     )
+  }
   raids.push(...raidsBy(situation, usualHexToll(rules, open), 4))
   answer(even(raids.length, raids.length))
   const payoff: number[][] = []
@@ -160,46 +149,6 @@ function evening(situation: Situation): Evening & Mix & { payoff: number[][] } {
   return { ...mix, raids, deployments, payoff }
 }
 
-/** The share of nights on which the raid is chosen by its promise alone, not by the mixed strategy. */
-const openMinded = 0.6
-/**
- * Differences in the probability of winning that make the worse choice e times rarer: between cities, between raids on
- * one city, between deployments.
- */
-const temper = { city: 0.12, raid: 0.05, deployment: 0.01 }
-
-/**
- * The frequency of each raid: partly by the mixed strategy, partly by its promise. As the payoffs are only estimates,
- * no city is ever quite ruled out as a target, and none may be left unguarded.
- */
-function raidShares({
-  raids,
-  deployments,
-  rows,
-  columns,
-  payoff,
-}: Evening & Mix & { payoff: number[][] }): number[] {
-  const met = even(deployments.length, deployments.length).map(
-    (flat, place) => trust * flat + (1 - trust) * (columns[place] ?? 0),
-  )
-  const hope = payoff.map((line) => line.reduce((sum, value, place) => sum + value * (met[place] ?? 0), 0))
-  const byTarget = new Map<Hex, number[]>()
-  for (const [row, { plan }] of raids.entries())
-    cachedOnce(byTarget, plan.target, (): number[] => []).push(row)
-  const shares = rows.map((often) => (1 - openMinded) * often)
-  const best = (own: readonly number[]) => Math.max(...own.map((row) => hope[row] ?? 0))
-  const cities = softmax([...byTarget.values()].map(best), temper.city)
-  for (const [place, own] of [...byTarget.values()].entries()) {
-    const within = softmax(
-      own.map((row) => hope[row] ?? 0),
-      temper.raid,
-    )
-    for (const [at, row] of own.entries())
-      shares[row] = (shares[row] ?? 0) + openMinded * (cities[place] ?? 0) * (within[at] ?? 0)
-  }
-  return shares
-}
-
 const picked = <T>(items: readonly T[], often: readonly number[], situation: Situation): T | undefined =>
   drawWeighted(
     items.map((item, place) => ({ item, chance: (often[place] ?? 0) < 0.002 ? 0 : (often[place] ?? 0) })),
@@ -212,20 +161,26 @@ export function acePlan(situation: Situation): PlanOrder | undefined {
   return raid && { type: 'plan', ...raid.plan }
 }
 
+/** The number of evenings that the German imagines, because the British plan only one of many that are as likely. */
+const imaginedEvenings = 2
+
 /**
  * The deployment that answers best, or nearly best, the raids that Ace itself might fly. To the deployments found by
- * solving the evening it adds as many as the budget allows of a kind that leaves few routes without a gun.
+ * solving the imagined evenings it adds twice as many as the budget has samples, of a kind that leaves few routes
+ * without a gun.
  */
 export function aceDefences(situation: Situation): DefencesOrder | undefined {
-  const imagined = evening(situation)
-  const { raids, deployments, payoff } = imagined
-  const often = raidShares(imagined)
+  const imagined = several(situation, imaginedEvenings, () => evening(situation))
+  const raids = imagined.flatMap((each) => each.raids)
+  const often = imagined.flatMap((each) => raidShares(each).map((share) => share / imagined.length))
   const sites = drawerOfUncoveredSites(situation, raids, often)
-  deployments.push(...deploymentsAgainst(situation, raids, often, sites, Math.max(8, situation.budget)))
+  const count = 2 * Math.max(8, situation.budget)
+  const deployments = [
+    ...imagined.flatMap((each) => each.deployments),
+    ...deploymentsAgainst(situation, raids, often, sites, count),
+  ]
+  const payoff: number[][] = []
   reckonUp(situation, { raids, deployments }, payoff)
-  const safety = deployments.map((_, column) =>
-    payoff.reduce((sum, line, row) => sum + (1 - (line[column] ?? 0)) * (often[row] ?? 0), 0),
-  )
-  const there = picked(deployments, softmax(safety, temper.deployment), situation)
+  const there = picked(deployments, deploymentShares(payoff, often), situation)
   return there && { type: 'defences', tiles: there.tiles }
 }

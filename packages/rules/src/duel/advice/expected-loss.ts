@@ -8,12 +8,14 @@ import { hasFog, hasStorm } from '../state/queries.ts'
 import { seatOfSide } from '../state/seats.ts'
 
 /**
- * The average VP that fighters take in a hex over Germany, the increase for each squadron nearby, and the average in
- * home waters. The losses to the Mosquito are deducted. Measured in games of the bot Ace against itself.
+ * The average VP that fighters take from the bomber in a hex over Germany: for each squadron nearby; for each
+ * searchlight and radar in the hex; and for each pair of such a tile and a squadron nearby, because fighters gather where
+ * tiles make a fight worth more (D7.3). The points of the British in S2 and S3 are deducted. Measured in 1,200 games of
+ * the bot Ace against itself (docs/balance.md); in home waters the points of both sides are equal.
  */
-const perHex = 0.6
-const perBase = 0.25
-const perSeaHex = 0.4
+const perSquadron = 0.11
+const perTile = 0.31
+const perTileAndSquadron = 0.36
 
 /** The distance in hexes up to which a squadron counts as near a hex that the bomber enters. */
 const near = 2
@@ -31,10 +33,10 @@ export function fighterToll(
   tiles: TilesByHex,
   hex: Hex,
 ): number {
+  if (rules.board.isHomeWaters(hex)) return 0
   const { searchlight = 0, radar = 0 } = tiles[String(hex)] ?? {}
-  const bases = squadronsNear(rules, open, hex)
-  const met = rules.board.isHomeWaters(hex) ? perSeaHex : perHex + perBase * bases
-  return met * (1 + 0.3 * radar) + (bases > 0 ? 0.2 * searchlight : 0)
+  const squadrons = squadronsNear(rules, open, hex)
+  return perSquadron * squadrons + (searchlight + radar) * (perTile + perTileAndSquadron * squadrons)
 }
 
 /** The average VP that a hex costs the bomber while the tiles are unknown; each squadron near the hex raises it. */

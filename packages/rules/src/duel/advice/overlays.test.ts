@@ -2,6 +2,7 @@ import { directions, type Hex } from '@opsroom/rules/core'
 import { duelAt } from '@opsroom/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { squadronIds, type TilesByHex } from '../board/pieces.ts'
 import { fuelForOrder } from '../fighters/fuel.ts'
 import { refuseFlight } from '../fighters/legality.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -10,7 +11,7 @@ import type { DuelOpen } from '../state/open.ts'
 import type { FighterOrder } from '../state/order-schemas.ts'
 import { randomPreparation, rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { bomberReach } from './bomber-reach.ts'
-import { expectedLoss } from './expected-loss.ts'
+import { expectedLoss, fighterToll } from './expected-loss.ts'
 import { squadronReach } from './squadron-reach.ts'
 import { suggestRaid } from './suggest-raid.ts'
 
@@ -148,5 +149,22 @@ describe('the expected loss', () => {
     expect(guns?.total).toBeGreaterThan(0)
     expect((after.get(24) ?? 0) - (before.get(24) ?? 0)).toBeGreaterThanOrEqual(guns?.total ?? 0)
     expect((after.get(25) ?? 0) - (before.get(25) ?? 0)).toBeCloseTo(2)
+  })
+  it('to fighters rises with the squadrons nearby, most where tiles draw them together, and is nought at sea', () => {
+    const { open } = duelAt({ round: 2 }).state
+    const [land, sea] = [25, 9]
+    const tollIn = (hex: Hex, count: number, tiles: TilesByHex) => {
+      const squadrons = { ...open.squadrons }
+      for (const [place, id] of squadronIds.entries())
+        squadrons[id] = { ...squadrons[id], status: 'ready', at: place < count ? hex : 43 }
+      return fighterToll(rulesOf.v2, { squadrons }, tiles, hex)
+    }
+    const tiles = { [land]: { searchlight: 3, radar: 2 } }
+    expect(tollIn(land, 0, {})).toBe(0)
+    expect(tollIn(land, 3, {})).toBeGreaterThan(tollIn(land, 1, {}))
+    const added = (count: number) => tollIn(land, count, tiles) - tollIn(land, count, {})
+    expect(added(0)).toBeGreaterThan(0)
+    expect(added(3)).toBeGreaterThan(2 * added(1))
+    expect(tollIn(sea, 3, tiles)).toBe(0)
   })
 })

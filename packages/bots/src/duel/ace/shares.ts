@@ -22,9 +22,9 @@ export interface SolvedEvening {
   raids: readonly Pick<PreparedRaid, 'plan'>[]
   /** The probability that the British win, by raid and deployment. */
   payoff: readonly (readonly number[])[]
-  /** How often each raid is chosen in the mixed strategy of the British. */
+  /** The frequency of each raid in the mixed strategy of the British. */
   rows: readonly number[]
-  /** How often each deployment is chosen in the mixed strategy of the German. */
+  /** The frequency of each deployment in the mixed strategy of the German. */
   columns: readonly number[]
 }
 
@@ -41,8 +41,8 @@ function softmax(values: readonly number[], temperature: number): number[] {
 }
 
 /**
- * How often the German chooses each deployment when raids come with these frequencies: the best answers, or nearly the
- * best.
+ * The frequencies with which the German chooses deployments against raids with the frequencies `often`: mostly the best
+ * answer, or one nearly as good.
  */
 export function deploymentShares(payoff: SolvedEvening['payoff'], often: readonly number[]): number[] {
   const safety = (payoff[0] ?? []).map((_, column) =>
@@ -51,7 +51,7 @@ export function deploymentShares(payoff: SolvedEvening['payoff'], often: readonl
   return softmax(safety, temper.deployment)
 }
 
-/** How often each raid is chosen by a side that expects deployments with the frequencies `expected`. */
+/** The frequency of each raid for a side that expects deployments with the frequencies `expected`. */
 function sharesAgainst({ raids, rows, payoff }: SolvedEvening, expected: readonly number[]): number[] {
   const hope = payoff.map((line) =>
     line.reduce((sum, value, place) => sum + value * (expected[place] ?? 0), 0),

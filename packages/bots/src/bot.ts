@@ -14,7 +14,7 @@ export interface BotMoment<View = unknown, Memory = unknown> {
   /** The bot's own memory of its last decision; absent at the first decision, or when the memory was lost. */
   memory?: Memory | undefined
   rng: Rng
-  /** The greatest number of samples of hidden information for this decision. */
+  /** The measure of the samples of hidden information for this decision; a bot may take a multiple of it. */
   budget: number
   /**
    * Whether time is up at a live table, so that the bot must answer with the best order found so far. When absent, only

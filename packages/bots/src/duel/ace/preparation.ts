@@ -13,7 +13,7 @@ import {
   prepareRaid,
   raidValueAgainst,
 } from './reckoning.ts'
-import { deploymentShares, even, raidShares, type SolvedEvening, trust } from './shares.ts'
+import { deploymentShares, even, raidShares, raidSharesOf, type SolvedEvening, trust } from './shares.ts'
 import { deploymentsAgainst, drawerOfBusySites, drawerOfUncoveredSites } from './traps.ts'
 
 /** The lead in VP that multiplies the odds of a win by e, with one night to play. */
@@ -59,7 +59,10 @@ function reckonUp(situation: Situation, { raids, deployments }: Evening, payoff:
   }
 }
 
-/** The average cost of entering each hex, against deployments with these frequencies. */
+/**
+ * The costs by which routes are planned against deployments with these frequencies: the usual toll of each hex, and half
+ * of what the guns there take on average.
+ */
 function fearOf(
   situation: Situation,
   deployments: readonly PreparedDeployment[],
@@ -166,13 +169,13 @@ const imaginedEvenings = 2
 
 /**
  * The deployment that answers best, or nearly best, the raids that Ace itself might fly. To the deployments found by
- * solving the imagined evenings it adds twice as many as the budget has samples, of a kind that leaves few routes
- * without a gun.
+ * solving the imagined evenings it adds twice as many as the budget has samples (at least 16), of a kind that leaves few
+ * routes without a gun.
  */
 export function aceDefences(situation: Situation): DefencesOrder | undefined {
   const imagined = several(situation, imaginedEvenings, () => evening(situation))
   const raids = imagined.flatMap((each) => each.raids)
-  const often = imagined.flatMap((each) => raidShares(each).map((share) => share / imagined.length))
+  const often = raidSharesOf(imagined)
   const sites = drawerOfUncoveredSites(situation, raids, often)
   const count = 2 * Math.max(8, situation.budget)
   const deployments = [

@@ -3,8 +3,8 @@ import { cachedOnce } from '../model/once.ts'
 import type { PreparedRaid } from './reckoning.ts'
 
 /**
- * The share of evenings on which the German is assumed to choose a usual deployment rather than the best answer to the
- * raids.
+ * The share of evenings on which the German is assumed not to choose the best answer to the raids. While an evening is
+ * solved it then chooses a usual deployment; when raids are weighed, any of those that were imagined.
  */
 export const trust = 0.5
 /** The share of nights on which the raid is chosen by its promise alone, not by the mixed strategy. */
@@ -76,7 +76,7 @@ function sharesAgainst({ raids, rows, payoff }: SolvedEvening, expected: readonl
 /**
  * The frequency of each raid: partly by the mixed strategy, partly by its promise. As the payoffs are only estimates,
  * no city is ever quite ruled out as a target, and none may be left unguarded. The promise of a raid takes into account
- * that the German answers the raids that are flown most: ways past which many raids lead are guarded more.
+ * that the German answers the raids that are flown most: hexes that many raids pass are guarded more.
  */
 export function raidShares(evening: SolvedEvening): number[] {
   const { payoff, columns } = evening
@@ -86,4 +86,16 @@ export function raidShares(evening: SolvedEvening): number[] {
     (often, place) => (1 - foreknowledge) * often + foreknowledge * (answer[place] ?? 0),
   )
   return sharesAgainst(evening, foreseen)
+}
+
+/**
+ * The frequency of each raid of several evenings, of which any may be the one that comes. An evening weighs by the number
+ * of its raids: one that the clock cut short has fewer, and must not count as much as a whole one.
+ */
+export function raidSharesOf(evenings: readonly SolvedEvening[]): number[] {
+  const count = evenings.reduce((sum, { raids }) => sum + raids.length, 0)
+  return evenings.flatMap((each) => {
+    const weight = each.raids.length / count
+    return raidShares(each).map((share) => share * weight)
+  })
 }

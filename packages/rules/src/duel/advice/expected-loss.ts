@@ -1,17 +1,17 @@
 import type { Hex } from '../../core/index.ts'
-import { squadronIds, type TilesByHex } from '../board/pieces.ts'
+import { squadronIds, type TileKind, type TilesByHex } from '../board/pieces.ts'
 import { landingAirport } from '../plan/flight.ts'
 import type { Rules } from '../rules/rules.ts'
 import { flakEntries } from '../scoring/flak.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
-import { hasFog, hasStorm } from '../state/queries.ts'
+import { hasFog, hasStorm, intactTileCount } from '../state/queries.ts'
 import { seatOfSide } from '../state/seats.ts'
 
 /**
  * The average VP that fighters take from the bomber in a hex over Germany: for each squadron nearby; for each
  * searchlight and radar in the hex; and for each pair of such a tile and a squadron nearby, because fighters gather where
  * tiles make a fight worth more (D7.3). The points of the British in S2 and S3 are deducted. Measured in 1,200 games of
- * the bot Ace against itself (docs/balance.md); in home waters the points of both sides are equal.
+ * the bot Ace against itself, as it played before 29 November 2026 (docs/balance.md); in home waters the points of both sides are equal.
  */
 const perSquadron = 0.11
 const perTile = 0.31
@@ -52,18 +52,21 @@ function gunsIn(rules: Rules, open: DuelOpen, hex: Hex): number {
 /**
  * The VP that the bomber can expect to lose in each hex, as the bots estimate it: guns that still fire (S5), storms
  * (S6), average fighters (S4), and fog on the landing airport of the seat's own plan (S6). It uses only the seat's
- * knowledge: before the duel the tiles are unknown, and averages stand in for them.
+ * knowledge: before the duel the tiles are unknown, and averages stand in for them. Tiles that were destroyed count no more.
  */
 export function expectedLoss(rules: Rules, { open, secrets }: DuelView): ReadonlyMap<Hex, number> {
   const plan = secrets?.[seatOfSide(open, 'british')]?.plan
   const end = plan && landingAirport(rules.board, plan)
-  const placed = open.ground.placed
+  const intact = (hex: Hex, kind: TileKind) => intactTileCount(open, hex, kind)
+  const standing = (hex: Hex): TilesByHex => ({
+    [hex]: { searchlight: intact(hex, 'searchlight'), radar: intact(hex, 'radar') },
+  })
   const isKnown = open.phase === 'duel' || open.phase === 'over'
   return new Map(
     [...rules.board.hexes.keys()].map((hex) => [
       hex,
       (isKnown
-        ? gunsIn(rules, open, hex) + fighterToll(rules, open, placed, hex)
+        ? gunsIn(rules, open, hex) + fighterToll(rules, open, standing(hex), hex)
         : usualToll(rules, open, hex)) +
         (hasStorm(open, hex) ? 2 : 0) +
         (hex === end && hasFog(open, hex) ? 2 : 0),

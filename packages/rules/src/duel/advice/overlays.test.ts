@@ -150,6 +150,7 @@ describe('the expected loss', () => {
     expect((after.get(24) ?? 0) - (before.get(24) ?? 0)).toBeGreaterThanOrEqual(guns?.total ?? 0)
     expect((after.get(25) ?? 0) - (before.get(25) ?? 0)).toBeCloseTo(2)
   })
+
   it('to fighters rises with the squadrons nearby, most where tiles draw them together, and is nought at sea', () => {
     const { open } = duelAt({ round: 2 }).state
     const [land, sea] = [25, 9]
@@ -166,5 +167,18 @@ describe('the expected loss', () => {
     expect(added(0)).toBeGreaterThan(0)
     expect(added(3)).toBeGreaterThan(2 * added(1))
     expect(tollIn(sea, 3, tiles)).toBe(0)
+  })
+  it('counts no lights and radars that were destroyed', () => {
+    const { state } = duelAt({ round: 2, tiles: { 24: { searchlight: 2, radar: 1 } } })
+    const destroyed = { 24: { searchlight: 1, radar: 1 } }
+    const bombed = { ...state, open: { ...state.open, ground: { ...state.open.ground, destroyed } } }
+    const lossIn = (view: typeof state) => expectedLoss(rulesOf.v2, view).get(24) ?? 0
+    const { placed } = state.open.ground
+    const { squadrons } = state.open
+    const left = { ...placed, 24: { searchlight: 1 } }
+    const less =
+      fighterToll(rulesOf.v2, { squadrons }, placed, 24) - fighterToll(rulesOf.v2, { squadrons }, left, 24)
+    expect(less).toBeGreaterThan(0)
+    expect(lossIn(state) - lossIn(bombed)).toBeCloseTo(less)
   })
 })

@@ -9,6 +9,7 @@ import {
 import type { Audience } from '@opsroom/rules/core'
 import { PacketType } from 'socket.io-parser'
 import type { Connection, LiveServer } from './connection.ts'
+import { writeFrame } from './one-write.ts'
 import { frameOf } from './text-frames.ts'
 
 const audienceRoom = (room: string, as: Audience): string => `table ${room} ${as}`
@@ -86,8 +87,12 @@ export function audiencePublisher(io: LiveServer) {
       // any kind, but took longer than producing the JSON.
       const push = { room, as, first, entries: wireEntries(entries) }
       const text = `${PacketType.EVENT}${JSON.stringify(['table.entries', push])}`
-      const options = { compress: false, wsPreEncodedFrame: [frameOf(`4${text}`)] }
-      for (const id of audience) sockets.get(id)?.conn.write(text, options)
+      const frame = frameOf(`4${text}`)
+      const options = { compress: false, wsPreEncodedFrame: [frame] }
+      for (const id of audience) {
+        const session = sockets.get(id)?.conn
+        if (session && !writeFrame(session, frame)) session.write(text, options)
+      }
     },
     clear(room: string, as: Audience) {
       for (const connection of connectionsAt(io.of('/'), room, as)) {

@@ -5,8 +5,6 @@ import { type NoticeServer, newAddress, openNoticeServer } from '../../testing/n
 import { query } from '../../testing/store/databases.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
-const _hour = 3600
-
 describe('channels for notices', () => {
   let at: NoticeServer
   beforeAll(async () => {

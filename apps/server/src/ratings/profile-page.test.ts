@@ -8,7 +8,6 @@ import { type TestClient, table } from '../../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 const plain = roomWish({ game: 'duel', listed: false })
-const _seats = ['one', 'two'] as const
 
 describe('a profile', () => {
   let server: TestServer

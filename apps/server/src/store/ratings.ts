@@ -102,9 +102,7 @@ const ofProfiles = ({ pool }: Connections) => ({
     person: string,
     { wanted, shown }: { wanted?: boolean | undefined; shown?: boolean | undefined },
   ): Promise<boolean> {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
+    return transaction(pool, async (client) => {
       await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person])
       const { rowCount } = await client.query(playsRated, [person])
       const isSet = wanted !== false || rowCount === 0
@@ -116,14 +114,8 @@ const ofProfiles = ({ pool }: Connections) => ({
              SET wanted = COALESCE($3, profile.wanted), shown = COALESCE($4, profile.shown)`,
           [person, randomUUID(), wanted ?? null, shown ?? null, newHandle()],
         )
-      await client.query('COMMIT')
       return isSet
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
+    })
   },
 })
 

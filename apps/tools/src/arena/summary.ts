@@ -1,8 +1,9 @@
-import { type BotId, botIds } from '@opsroom/bots'
+import type { BotId } from '@opsroom/bots'
 import { britishSeat, germanSeat } from '@opsroom/rules/duel'
 import { percentile } from '../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from './interval.ts'
 import type { DuelGameResult } from './night.ts'
+import { winsOf } from './wins.ts'
 
 /** The mean VP of all nights that have the same target, or the same weather card. */
 export interface NightGroup {
@@ -48,27 +49,9 @@ function groupsOf(
     .sort((a, b) => b.nights - a.nights || (a.name < b.name ? -1 : 1))
 }
 
-/** The share of points that a bot won in its games against other bots, or undefined if it met none. */
-function winsOf(games: readonly DuelGameResult[], id: BotId): Share | undefined {
-  const met = games.filter(({ pairing: { bots } }) => {
-    const players = Object.values(bots)
-    return players.includes(id) && players.some((other) => other !== id)
-  })
-  if (met.length === 0) return undefined
-  const won = met.reduce((sum, { pairing, winners }) => {
-    if (winners.length === 0) return sum + 0.5
-    return sum + (pairing.bots[winners[0] as string] === id ? 1 : 0)
-  }, 0)
-  return shareOf(won, met.length)
-}
-
 export function summaryOf(games: readonly DuelGameResult[]): Summary {
   const won = (seat: string) => games.filter(({ winners }) => winners[0] === seat).length
   const vp = meanOf(games.map(({ nights }) => nights.at(-1)?.vp ?? 0))
-  const wins = botIds.flatMap((id) => {
-    const share = winsOf(games, id)
-    return share ? [[id, share]] : []
-  })
   return {
     nights: games.length,
     britishWins: won(britishSeat),
@@ -83,7 +66,7 @@ export function summaryOf(games: readonly DuelGameResult[]): Summary {
       games.flatMap(({ decisions }) => Object.values(decisions).flat()),
       0.95,
     ),
-    wins: Object.fromEntries(wins),
+    wins: winsOf(games),
     byTarget: groupsOf(games, ({ target }) => `${target}`),
     byCard: groupsOf(games, ({ card }) => `${card}`),
   }

@@ -1,7 +1,8 @@
-import { type BotId, botIds } from '@opsroom/bots'
+import type { BotId } from '@opsroom/bots'
 import { sideOfSeat } from '@opsroom/rules/blue-max'
 import { percentile } from '../../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from '../interval.ts'
+import { winsOf } from '../wins.ts'
 import type { DogfightResult } from './game.ts'
 
 /** The Allied share of the points in the games with one pair of planes; draws count half. */
@@ -44,15 +45,6 @@ function pointsOf({ winners: [winner] }: DogfightResult, isSide: (seat: string) 
 
 const isAllied = (seat: string): boolean => sideOfSeat(seat) === 'allies'
 
-function winsOf(games: readonly DogfightResult[], id: BotId): Share | undefined {
-  const met = games.filter(({ pairing: { bots } }) => {
-    const players = Object.values(bots)
-    return players.includes(id) && players.some((other) => other !== id)
-  })
-  const won = met.reduce((sum, game) => sum + pointsOf(game, (seat) => game.pairing.bots[seat] === id), 0)
-  return met.length > 0 ? shareOf(won, met.length) : undefined
-}
-
 function pairsOf(games: readonly DogfightResult[]): PairFound[] {
   const found = new Map<string, DogfightResult[]>()
   for (const game of games) {
@@ -85,10 +77,6 @@ export function dogfightSummaryOf(games: readonly DogfightResult[]): DogfightSum
   const causes: Record<string, number> = {}
   for (const { cause } of games.flatMap((game) => game.causes)) causes[cause] = (causes[cause] ?? 0) + 1
   const times = games.flatMap(({ decisions }) => Object.values(decisions).flat())
-  const wins = botIds.flatMap((id) => {
-    const share = winsOf(games, id)
-    return share ? [[id, share]] : []
-  })
   return {
     games: games.length,
     alliedWins: won(isAllied),
@@ -105,7 +93,7 @@ export function dogfightSummaryOf(games: readonly DogfightResult[]): DogfightSum
     refused: games.reduce((sum, { refused }) => sum + refused, 0),
     p95DecisionMs: percentile(times, 0.95),
     mostDecisionMs: times.reduce((most, time) => Math.max(most, time), 0),
-    wins: Object.fromEntries(wins),
+    wins: winsOf(games),
     pairs: pairsOf(games),
     causes,
   }

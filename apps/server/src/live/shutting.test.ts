@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { holdable } from '../../testing/holdable.ts'
 import { type Night, settle, startNight } from '../../testing/night.ts'
 import { freshDatabase } from '../../testing/store/databases.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -7,27 +8,8 @@ import { openStore, readNotifications, type Store } from '../store/index.ts'
 
 /** A store in which storing what was last seen takes as long as a test says: once, the next time. */
 function slowLooks(store: Store) {
-  let held: Promise<void> | undefined
-  let isHolding = false
-  const keep: Store['lastSeen']['keep'] = async (seen) => {
-    const waiting = held
-    held = undefined
-    isHolding = waiting !== undefined
-    await waiting
-    return store.lastSeen.keep(seen)
-  }
-  return {
-    store: { ...store, lastSeen: { ...store.lastSeen, keep } },
-    isHolding: () => isHolding,
-    /** @returns a function that lets it go on */
-    holdNext(): () => void {
-      let letGo = () => {}
-      held = new Promise((resolve) => {
-        letGo = resolve
-      })
-      return letGo
-    },
-  }
+  const { act: keep, ...hold } = holdable(store.lastSeen.keep)
+  return { store: { ...store, lastSeen: { ...store.lastSeen, keep } }, ...hold }
 }
 
 describe('a client that unsubscribes from a table and subscribes to the next at once', () => {

@@ -11,12 +11,15 @@ import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
 import { eventually } from './eventually.ts'
 import { settle } from './night.ts'
+import { personAt } from './person.ts'
 import { roomWish } from './room-wish.ts'
 import { borrowServer } from './shared-servers.ts'
 import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The clients of a duel: both players, a spectator, and a visitor of the lobby. */
+/**
+ * The clients of a duel: both players, a spectator, and a visitor of the lobby. Their names are the same in every server.
+ */
 export const people = ['british', 'german', 'watcher', 'visitor'] as const
 export type Who = (typeof people)[number]
 
@@ -26,13 +29,6 @@ export type Duel = Record<Who, TestClient> & { room: string; code: string }
 export const seatOf = { british: britishSeat, german: germanSeat, watcher: 'public' } as const
 const britishOrders = new Set<BaseOrder['type']>(['plan', 'mosquito', 'bomber'])
 
-/** A person whose name is the same in every server. */
-async function newcomer(server: TestServer, name: string): Promise<TestClient> {
-  const client = await server.client()
-  await client.get('me.rename', { name })
-  return client
-}
-
 /** A room for a duel that has not started: the British player has opened it, and both players sit. */
 export async function openDuel(
   server: TestServer,
@@ -41,10 +37,10 @@ export async function openDuel(
   settling?: Settling,
 ): Promise<Duel> {
   const [british, german, watcher, visitor] = [
-    await newcomer(server, 'Ada'),
-    await newcomer(server, 'Bruno'),
-    await newcomer(server, 'Clara'),
-    await newcomer(server, 'Dora'),
+    await personAt(server, 'Ada'),
+    await personAt(server, 'Bruno'),
+    await personAt(server, 'Clara'),
+    await personAt(server, 'Dora'),
   ]
   const wish = roomWish({ game: duel.id, setup })
   const { room, code } = await british.get('room.create', {
@@ -102,10 +98,10 @@ export async function eveningOf(
 /** A solo night (D11) whose squadrons have been placed; the British client has no seat, and watches like the spectator. */
 export async function soloEveningOf(server: TestServer): Promise<Duel> {
   const [british, german, watcher, visitor] = [
-    await newcomer(server, 'Ada'),
-    await newcomer(server, 'Bruno'),
-    await newcomer(server, 'Clara'),
-    await newcomer(server, 'Dora'),
+    await personAt(server, 'Ada'),
+    await personAt(server, 'Bruno'),
+    await personAt(server, 'Clara'),
+    await personAt(server, 'Dora'),
   ]
   const { room, code } = await german.get(
     'room.create',

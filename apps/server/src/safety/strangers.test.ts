@@ -1,6 +1,7 @@
 import { type Rng, randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRoom, settle, startNight } from '../../testing/night.ts'
+import { personAt } from '../../testing/person.ts'
 import { borrowServer, type SharedServer } from '../../testing/shared-servers.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 
@@ -9,13 +10,6 @@ beforeAll(async () => {
   server = await borrowServer()
 })
 afterAll(() => server.close())
-
-/** Somebody who goes by a name now. */
-async function goingBy(name: string, cookie?: string): Promise<TestClient> {
-  const client = await server.client(cookie)
-  await client.get('me.rename', { name })
-  return client
-}
 
 /** The rooms where the asker has met a stranger. */
 interface Met {
@@ -93,10 +87,10 @@ function numbered(answers: readonly unknown[]): string[] {
 /** Everything that the asker is told in an evening. @param areOne whether both strangers are one person */
 async function evening(number: number, areOne: boolean): Promise<string[]> {
   const rng: Rng = randomFrom(seedFromNumber(number))('strangers')
-  const asker = await goingBy('Ada')
-  const first = await goingBy('Anna')
+  const asker = await personAt(server, 'Ada')
+  const first = await personAt(server, 'Anna')
   const before = await meet(asker, first)
-  const second = await goingBy('Mallory', areOne ? first.cookie : undefined)
+  const second = await personAt(server, 'Mallory', areOne ? first.cookie : undefined)
   const after = await meet(asker, second)
   // Only now: nobody sits down with those whom they have blocked.
   if (rng.int(2) === 0) await first.get('people.block', { room: before.played, who: { seat: 'red' } })

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@opsroom/protocol'
 import { duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { personAt } from '../../testing/person.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openDuelServer, openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -17,8 +18,7 @@ describe('seeks that ask for fair sides or a rated game', () => {
   afterAll(() => server.close())
 
   async function person(name: string, wantsRatings = false): Promise<TestClient> {
-    const client = await server.client()
-    await client.get('me.rename', { name })
+    const client = await personAt(server, name)
     if (wantsRatings) await client.get('rating.set', { wanted: true })
     onTestFinished(async () => {
       const { mine } = await client.get('seek.mine', {})

@@ -2,6 +2,7 @@ import type { RequestOf } from '@opsroom/protocol'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
+import { personAt } from '../../testing/person.ts'
 import { roomWish } from '../../testing/room-wish.ts'
 import { connectTo } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
@@ -33,8 +34,7 @@ describe('seeks', () => {
   })
   /** Somebody of this name, whose seeks go when the test ends. */
   async function person(name: string, at: TestServer = server): Promise<TestClient> {
-    const client = await at.client()
-    await client.get('me.rename', { name })
+    const client = await personAt(at, name)
     onTestFinished(async () => {
       const { mine } = await client.get('seek.mine', {})
       for (const { id } of mine) await client.get('seek.withdraw', { seek: id })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import { openRoom, startNight } from '../../testing/night.ts'
+import { personAt } from '../../testing/person.ts'
 import { connectTo, query } from '../../testing/store/databases.ts'
 import { table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -32,24 +33,18 @@ const allAreThere = () =>
     expect(await query(server.databaseUrl, 'SELECT FROM device WHERE present_until IS NULL')).toEqual([]),
   )
 
-async function guest(name: string) {
-  const client = await server.client()
-  await client.get('me.rename', { name })
-  return client
-}
-
 it('old receipts and guests without a trace are deleted at the start, and nothing else', async () => {
   const { room, red, blue } = await startNight(server)
   await red.get('me.rename', { name: 'player' })
   await blue.get('me.rename', { name: 'player' })
   const host = await openRoom(server)
   await host.red.get('me.rename', { name: 'host' })
-  const talker = await guest('talker')
+  const talker = await personAt(server, 'talker')
   await talker.get('chat.subscribe', { room, as: 'public' })
   await talker.get('chat.say', { room, as: 'public', text: 'hello' })
-  await guest('passer-by')
-  const kept = await guest('of last month')
-  await guest('who wants news')
+  await personAt(server, 'passer-by')
+  const kept = await personAt(server, 'of last month')
+  await personAt(server, 'who wants news')
   await query(
     server.databaseUrl,
     `INSERT INTO notice_channel (id, person, service, target, kinds, games, language, since, confirmed_at)

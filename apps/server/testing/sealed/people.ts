@@ -3,20 +3,12 @@ import { duel } from '@opsroom/rules/duel'
 import { randomPreparedOrders } from '@opsroom/testkit'
 import type { FakeClock } from '../fake-clock.ts'
 import type { TestClient } from '../test-client.ts'
-import type { TestServer } from '../test-server.ts'
 
 /** Duel in the Dark as sealed orders. */
 export const bound = sealedGame(duel as never, 'firstNight') as SealedGame
 
 /** Orders that somebody could seal, drawn by a number. */
 export const ordersOf = (number: number): unknown[] => randomPreparedOrders(bound, number)
-
-/** Somebody of this name. */
-export async function personAt(server: TestServer, name: string): Promise<TestClient> {
-  const client = await server.client()
-  await client.get('me.rename', { name })
-  return client
-}
 
 /** Opens a contest that closes in so many seconds. */
 export async function openContest(

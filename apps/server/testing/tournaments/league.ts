@@ -2,6 +2,7 @@ import type { RequestOf, Tournament } from '@opsroom/protocol'
 import { expect } from 'vitest'
 import { eventually } from '../eventually.ts'
 import { FakeClock } from '../fake-clock.ts'
+import { personAt } from '../person.ts'
 import { query } from '../store/databases.ts'
 import { type TestClient, table } from '../test-client.ts'
 import { openTestServer } from '../test-server.ts'
@@ -35,11 +36,7 @@ export async function openLeague() {
 
   const sql = (text: string, values: unknown[] = []) => query(server.databaseUrl, text, values)
 
-  async function person(name: string, at = server): Promise<TestClient> {
-    const client = await at.client()
-    await client.get('me.rename', { name })
-    return client
-  }
+  const person = (name: string, at = server) => personAt(at, name)
   /** A tournament with these many players, who have registered in the order of their numbers. */
   async function registered(count: number, more: Partial<Plan> = {}) {
     const organiser = await person('Orla')

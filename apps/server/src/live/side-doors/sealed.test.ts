@@ -1,7 +1,8 @@
 import { duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../testing/fake-clock.ts'
-import { openContest, ordersOf, personAt } from '../../../testing/sealed/people.ts'
+import { personAt } from '../../../testing/person.ts'
+import { openContest, ordersOf } from '../../../testing/sealed/people.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 

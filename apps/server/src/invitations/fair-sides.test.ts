@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startNight } from '../../testing/night.ts'
+import { ratedPerson, resign } from '../../testing/rated.ts'
 import { roomWish } from '../../testing/room-wish.ts'
-import { type TestClient, table } from '../../testing/test-client.ts'
+import { table } from '../../testing/test-client.ts'
 import { openDuelServer, openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const plain = roomWish({ game: 'duel', listed: false, spectators: 'none' })
@@ -13,23 +14,9 @@ describe('playing again, with fair sides or for ratings', () => {
   })
   afterAll(() => server.close())
 
-  const resign = async (client: TestClient, room: string, seat: string) => {
-    await client.open(room, seat)
-    expect(await client.command(room, client.last, table({ type: 'resign', seat }), seat)).toMatchObject({
-      ok: true,
-    })
-  }
   /** Two people who have played, with the room; the first sat in seat one and both want ratings. */
   async function played(wish: object = {}) {
-    const people = await Promise.all(
-      ['Ada', 'Bruno'].map(async (name) => {
-        const client = await server.client()
-        await client.get('me.rename', { name })
-        await client.get('rating.set', { wanted: true })
-        return client
-      }),
-    )
-    const [ada, bruno] = people as [TestClient, TestClient]
+    const [ada, bruno] = [await ratedPerson(server, 'Ada'), await ratedPerson(server, 'Bruno')]
     const { room } = await ada.get('room.create', { ...plain, seat: 'one', ...wish })
     await bruno.command(room, 0, table({ type: 'sit', seat: 'two' }))
     await ada.open(room, 'one')

@@ -1,10 +1,10 @@
 import { verifyRecord } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
+import { beginRated, ratedPerson, ratingCounted, resign } from '../../testing/rated.ts'
 import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
-import { type TestClient, table } from '../../testing/test-client.ts'
+import type { TestClient } from '../../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 const plain = roomWish({ game: 'duel', listed: false })
@@ -15,35 +15,20 @@ describe('a profile', () => {
     server = await openDuelServer()
   })
   afterAll(() => server.close())
-  const newcomer = async (name: string) => {
-    const client = await server.client()
-    await client.get('me.rename', { name })
-    await client.get('rating.set', { wanted: true })
-    return client
-  }
+  /** A rated game that the first client has lost, with its code. */
   async function lost(one: TestClient, two: TestClient, spectators: 'public' | 'none' = 'public') {
-    const { room, code } = await one.get('room.create', {
-      ...plain,
-      spectators,
-      rated: true,
-      settling: 'drawn',
-      seat: 'one',
-    })
-    await two.command(room, 0, table({ type: 'sit', seat: 'two' }))
-    await one.open(room, 'one')
-    await one.command(room, one.last, table({ type: 'start' }), 'one')
-    await one.open(room, 'one')
-    await one.command(room, one.last, table({ type: 'resign', seat: 'one' }), 'one')
-    await eventually(async () =>
-      expect(
-        await query(server.databaseUrl, `SELECT 1 FROM room WHERE id = $1 AND rating = 'counted'`, [room]),
-      ).toHaveLength(1),
-    )
-    return { room, code }
+    const begun = await beginRated(one, two, { settling: 'drawn', spectators })
+    await resign(one, begun.room, 'one')
+    await ratingCounted(server, begun.room)
+    return begun
   }
 
   it('is there for who shows one, at an address that nobody can guess, and for nobody else', async () => {
-    const [ada, bruno, clara] = [await newcomer('Ada'), await newcomer('Bruno'), await server.client()]
+    const [ada, bruno, clara] = [
+      await ratedPerson(server, 'Ada'),
+      await ratedPerson(server, 'Bruno'),
+      await server.client(),
+    ]
     const shown = await lost(ada, bruno)
     const hidden = await lost(ada, bruno, 'none')
     const { handle = '' } = await bruno.get('rating.set', { shown: true })
@@ -73,7 +58,7 @@ describe('a profile', () => {
   })
 
   it('is not shown between two of whom one has blocked the other', async () => {
-    const [ada, bruno] = [await newcomer('Ada'), await newcomer('Bruno')]
+    const [ada, bruno] = [await ratedPerson(server, 'Ada'), await ratedPerson(server, 'Bruno')]
     const { room } = await lost(ada, bruno)
     const { handle = '' } = await bruno.get('rating.set', { shown: true })
     await bruno.get('people.block', { room, who: { seat: 'one' } })
@@ -82,7 +67,7 @@ describe('a profile', () => {
   })
 
   it('goes with its person, and the ratings of others stay', async () => {
-    const [ada, bruno] = [await newcomer('Ada'), await newcomer('Bruno')]
+    const [ada, bruno] = [await ratedPerson(server, 'Ada'), await ratedPerson(server, 'Bruno')]
     await lost(ada, bruno)
     const { handle = '' } = await ada.get('rating.set', { shown: true })
     const before = await bruno.get('rating.mine', {})
@@ -101,7 +86,7 @@ describe('a profile', () => {
   })
 
   it('has a file beside it: all games of one’s own that are over, each with a record that is true', async () => {
-    const [ada, bruno] = [await newcomer('Ada'), await newcomer('Bruno')]
+    const [ada, bruno] = [await ratedPerson(server, 'Ada'), await ratedPerson(server, 'Bruno')]
     const { code } = await lost(ada, bruno)
     const running = await ada.get('room.create', { ...plain, seat: 'one' })
     const answer = await fetch(`${server.url}/api/me/games`, { headers: { cookie: ada.cookie } })

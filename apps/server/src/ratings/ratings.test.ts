@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { beginRated, ratedPerson, ratingCounted, ratingStateOf, resign } from '../../testing/rated.ts'
 import { roomWish } from '../../testing/room-wish.ts'
 import { query } from '../../testing/store/databases.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
@@ -16,47 +17,16 @@ describe('ratings', () => {
   })
   afterAll(() => server.close())
 
-  async function player(name: string, at = server): Promise<TestClient> {
-    const client = await at.client()
-    await client.get('me.rename', { name })
-    await client.get('rating.set', { wanted: true })
-    return client
-  }
-  /** A rated game that has begun: the first client sits in seat one. */
-  async function begin(one: TestClient, two: TestClient, wish: object = { settling: 'drawn' }) {
-    const { room, code } = await one.get('room.create', { ...plain, rated: true, seat: 'one', ...wish })
-    await two.command(room, 0, table({ type: 'sit', seat: 'two' }))
-    await one.open(room, 'one')
-    await two.open(room, 'two')
-    const started = await one.command(room, one.last, table({ type: 'start' }), 'one')
-    expect(started).toMatchObject({ ok: true })
-    const sides = async () =>
-      ((await one.open(room, 'one')).view?.table.open.settled ?? { sides: {} }) as {
-        sides: Record<string, string>
-      }
-    return { room, code, sides }
-  }
-  const resign = async (client: TestClient, room: string, seat: string) => {
-    await client.open(room, seat)
-    expect(await client.command(room, client.last, table({ type: 'resign', seat }), seat)).toMatchObject({
-      ok: true,
-    })
-  }
-  const stateOf = async (room: string, at = server) =>
-    (
-      await query<{ rating: string | null }>(at.databaseUrl, 'SELECT rating FROM room WHERE id = $1', [room])
-    )[0]?.rating
-  const counted = (room: string, at = server) =>
-    eventually(async () => expect(await stateOf(room, at)).toBe('counted'))
   const total = async (client: TestClient) =>
     (await client.get('rating.mine', {})).ratings.find(({ side }) => side === undefined)
 
   it('follow from a game of two people who both want them, with sides that were drawn', async () => {
-    const [ada, bruno] = [await player('Ada'), await player('Bruno')]
-    const { room, sides } = await begin(ada, bruno)
-    const { sides: drawn } = await sides()
+    const [ada, bruno] = [await ratedPerson(server, 'Ada'), await ratedPerson(server, 'Bruno')]
+    const { room } = await beginRated(ada, bruno)
+    const { settled } = (await ada.open(room, 'one')).view?.table.open ?? {}
+    const { sides: drawn } = (settled ?? { sides: {} }) as { sides: Record<string, string> }
     await resign(bruno, room, 'two')
-    await counted(room)
+    await ratingCounted(server, room)
     const mine = await ada.get('rating.mine', {})
     expect(mine.ratings).toHaveLength(2)
     expect(mine.ratings).toContainEqual({
@@ -75,9 +45,9 @@ describe('ratings', () => {
   })
 
   it('tell live clocks from days, and follow from bids and mirror matches too', async () => {
-    const [ada, bruno] = [await player('Ada'), await player('Bruno')]
+    const [ada, bruno] = [await ratedPerson(server, 'Ada'), await ratedPerson(server, 'Bruno')]
     const live = { kind: 'live', bankMinutes: 10, incrementSeconds: 5, disconnectMinutes: 2 } as const
-    const { room } = await begin(ada, bruno, { settling: 'bid', timeControl: live })
+    const { room } = await beginRated(ada, bruno, { settling: 'bid', timeControl: live })
     for (const [client, seat, side] of [
       [ada, 'one', 'german'],
       [bruno, 'two', 'german'],
@@ -87,10 +57,10 @@ describe('ratings', () => {
       expect(await client.command(room, client.last, bid, seat)).toMatchObject({ ok: true })
     }
     await resign(ada, room, 'one')
-    await counted(room)
-    const mirror = await begin(ada, bruno, { setup: { nights: 2, mirror: true } })
+    await ratingCounted(server, room)
+    const mirror = await beginRated(ada, bruno, { setup: { nights: 2, mirror: true } })
     await resign(ada, mirror.room, 'one')
-    await counted(mirror.room)
+    await ratingCounted(server, mirror.room)
     const { ratings } = await bruno.get('rating.mine', {})
     expect(ratings.map(({ speed, side, games }) => [speed, side, games])).toEqual([
       ['live', undefined, 1],
@@ -100,7 +70,7 @@ describe('ratings', () => {
   })
 
   it('are for who has switched them on, and not left by who is about to lose', async () => {
-    const [ada, bruno] = [await player('Ada'), await server.client()]
+    const [ada, bruno] = [await ratedPerson(server, 'Ada'), await server.client()]
     expect(await bruno.ask('room.create', { ...plain, rated: true, settling: 'bid' })).toMatchObject({
       refusal: { rule: 'W56' },
     })
@@ -117,7 +87,7 @@ describe('ratings', () => {
   })
 
   it('are never given against bots, alone, or with sides that somebody chose', async () => {
-    const ada = await player('Ada')
+    const ada = await ratedPerson(server, 'Ada')
     const refused = { refusal: { rule: 'W55' } }
     const rated = { ...plain, rated: true } as const
     expect(await ada.ask('room.create', rated)).toMatchObject(refused)
@@ -138,8 +108,8 @@ describe('ratings', () => {
   })
 
   it('do not count a game in which a bot substituted, or a program came, or that was closed', async () => {
-    const [ada, bruno] = [await player('Ada'), await player('Bruno')]
-    const { room } = await begin(ada, bruno)
+    const [ada, bruno] = [await ratedPerson(server, 'Ada'), await ratedPerson(server, 'Bruno')]
+    const { room } = await beginRated(ada, bruno)
     await ada.command(
       room,
       ada.last,
@@ -149,9 +119,9 @@ describe('ratings', () => {
     await bruno.command(room, 0, table({ type: 'answer', seat: 'two', agrees: true }), 'two')
     await ada.command(room, 0, table({ type: 'resume', seat: 'one' }), 'one')
     await resign(bruno, room, 'two')
-    await eventually(async () => expect(await stateOf(room)).toBe('void'))
+    await eventually(async () => expect(await ratingStateOf(server, room)).toBe('void'))
     // As rooms were before tokens were refused in rated games (W97).
-    const played = await begin(ada, bruno)
+    const played = await beginRated(ada, bruno)
     await query(
       server.databaseUrl,
       `INSERT INTO seat_token (id, room, seat, person, hash, last_used)
@@ -159,27 +129,27 @@ describe('ratings', () => {
       [played.room],
     )
     await resign(bruno, played.room, 'two')
-    await eventually(async () => expect(await stateOf(played.room)).toBe('void'))
+    await eventually(async () => expect(await ratingStateOf(server, played.room)).toBe('void'))
     const closed = await ada.get('room.create', { ...plain, rated: true, settling: 'drawn', seat: 'one' })
     await ada.command(closed.room, 0, table({ type: 'close' }))
-    await eventually(async () => expect(await stateOf(closed.room)).toBe('void'))
+    await eventually(async () => expect(await ratingStateOf(server, closed.room)).toBe('void'))
     expect(await total(ada)).toBeUndefined()
   })
 
   it('are not escaped by who is about to lose: no program comes to a rated game (W97)', async () => {
-    const [ada, bruno] = [await player('Ada'), await player('Bruno')]
-    const { room } = await begin(ada, bruno)
+    const [ada, bruno] = [await ratedPerson(server, 'Ada'), await ratedPerson(server, 'Bruno')]
+    const { room } = await beginRated(ada, bruno)
     expect(await bruno.refusalOf('seat.makeToken', { room, as: 'two' })).toEqual({
       rule: 'W97',
       reason: 'token.rated',
     })
     expect(await bruno.get('seat.tokens', { room, as: 'two' })).toMatchObject({ tokens: [] })
     await resign(bruno, room, 'two')
-    await counted(room)
+    await ratingCounted(server, room)
   })
 
   it('do not count a rematch with somebody who has switched them off', async () => {
-    const [ada, bruno] = [await player('Ada'), await player('Bruno')]
+    const [ada, bruno] = [await ratedPerson(server, 'Ada'), await ratedPerson(server, 'Bruno')]
     const again = async (at: { room: string }) => {
       await ada.command(at.room, ada.last, table({ type: 'rematch', seat: 'one', sides: 'bid' }), 'one')
       await bruno.command(at.room, bruno.last, table({ type: 'rematch', seat: 'two', sides: 'bid' }), 'two')
@@ -192,27 +162,31 @@ describe('ratings', () => {
       )
       return { room: row?.id ?? '', rating: row?.rating }
     }
-    const first = await begin(ada, bruno)
+    const first = await beginRated(ada, bruno)
     await resign(bruno, first.room, 'two')
-    await counted(first.room)
+    await ratingCounted(server, first.room)
     expect(await bruno.get('rating.set', { wanted: false })).toMatchObject({ wanted: false })
     const second = await again(first)
     expect(second.room).not.toBe('')
     expect(second.rating).toBeNull()
     await bruno.get('rating.set', { wanted: true })
-    const other = await begin(ada, bruno)
+    const other = await beginRated(ada, bruno)
     await resign(bruno, other.room, 'two')
-    await counted(other.room)
+    await ratingCounted(server, other.room)
     expect((await again(other)).rating).toBe('open')
   })
 
   it('count ten games of the same two in thirty days, so that nobody plays them up with a friend (W96)', async () => {
-    const [ada, bruno, clara] = [await player('Ada'), await player('Bruno'), await player('Clara')]
+    const [ada, bruno, clara] = [
+      await ratedPerson(server, 'Ada'),
+      await ratedPerson(server, 'Bruno'),
+      await ratedPerson(server, 'Clara'),
+    ]
     const rooms: string[] = []
     for (let played = 0; played < 9; played++) {
-      const { room } = await begin(ada, bruno)
+      const { room } = await beginRated(ada, bruno)
       await resign(bruno, room, 'two')
-      await counted(room)
+      await ratingCounted(server, room)
       rooms.push(room)
     }
     const open = async () => {
@@ -224,7 +198,7 @@ describe('ratings', () => {
       return answer.ok ? 'sits' : answer.refusal
     }
     // A game that is not over is one of the ten.
-    const tenth = await begin(ada, bruno)
+    const tenth = await beginRated(ada, bruno)
     const room = await open()
     expect(await sits(bruno, room)).toEqual({
       rule: 'W96',
@@ -241,7 +215,7 @@ describe('ratings', () => {
     expect(await sits(bruno, await open())).toBe('sits')
     await age(31)
     await resign(bruno, tenth.room, 'two')
-    await counted(tenth.room)
+    await ratingCounted(server, tenth.room)
     expect(await total(ada)).toMatchObject({ games: 10 })
     // If they sat down in many rooms at the same moment, no more than ten count.
     const [eleventh] = await query<{ id: string }>(
@@ -254,22 +228,22 @@ describe('ratings', () => {
       ok: true,
     })
     await resign(bruno, eleventh?.id ?? '', 'two')
-    await eventually(async () => expect(await stateOf(eleventh?.id ?? '')).toBe('void'))
+    await eventually(async () => expect(await ratingStateOf(server, eleventh?.id ?? '')).toBe('void'))
     expect(await total(ada)).toMatchObject({ games: 10 })
   })
 
   it('are counted by the next server where one failed between the end of a game and its rating', async () => {
     const first = await openDuelServer()
-    const [ada, bruno] = [await player('Ada', first), await player('Bruno', first)]
-    const { room } = await begin(ada, bruno)
+    const [ada, bruno] = [await ratedPerson(first, 'Ada'), await ratedPerson(first, 'Bruno')]
+    const { room } = await beginRated(ada, bruno)
     await query(first.databaseUrl, 'ALTER TABLE rated_game RENAME TO out_of_reach')
     await resign(ada, room, 'one')
     await eventually(() => expect(first.logged()).toContain('"42P01"'))
-    expect(await stateOf(room, first)).toBe('open')
+    expect(await ratingStateOf(first, room)).toBe('open')
     await first.closeServer()
     await query(first.databaseUrl, 'ALTER TABLE out_of_reach RENAME TO rated_game')
     const second = await openDuelServer({ DATABASE_URL: first.databaseUrl })
-    await counted(room, second)
+    await ratingCounted(second, room)
     const again = await second.client(bruno.cookie)
     expect(await total(again)).toMatchObject({ rating: 1662, games: 1 })
     await second.close()
@@ -278,8 +252,8 @@ describe('ratings', () => {
 
   it('are counted before a player deletes themselves, where a failure had left them open', async () => {
     const own = await openDuelServer()
-    const [ada, bruno] = [await player('Ada', own), await player('Bruno', own)]
-    const { room } = await begin(ada, bruno)
+    const [ada, bruno] = [await ratedPerson(own, 'Ada'), await ratedPerson(own, 'Bruno')]
+    const { room } = await beginRated(ada, bruno)
     await query(own.databaseUrl, 'ALTER TABLE rated_game RENAME TO out_of_reach')
     await resign(bruno, room, 'two')
     await eventually(() => expect(own.logged()).toContain('"42P01"'))
@@ -290,7 +264,11 @@ describe('ratings', () => {
   })
 
   it('come to the same when they are made anew from the games that counted', async () => {
-    const people = [await player('Ada'), await player('Bruno'), await player('Clara')]
+    const people = [
+      await ratedPerson(server, 'Ada'),
+      await ratedPerson(server, 'Bruno'),
+      await ratedPerson(server, 'Clara'),
+    ]
     for (const [one, two, loser] of [
       [0, 1, 'two'],
       [1, 2, 'one'],
@@ -298,9 +276,9 @@ describe('ratings', () => {
       [0, 1, 'one'],
     ] as const) {
       const pair = [people[one], people[two]] as [TestClient, TestClient]
-      const { room } = await begin(...pair)
+      const { room } = await beginRated(...pair)
       await resign(pair[seats.indexOf(loser)] as TestClient, room, loser)
-      await counted(room)
+      await ratingCounted(server, room)
     }
     const all = () => query(server.databaseUrl, 'SELECT * FROM rating ORDER BY player, game, speed, side')
     const kept = await all()

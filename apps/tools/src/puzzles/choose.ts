@@ -47,7 +47,7 @@ function reachOf(game: PreparedDuel, view: DuelView): Set<number> {
       for (const end of [{ altitude: 'high' }, { altitude: 'low' }]) {
         const order = { type: 'fighter', squadron, path: way, ...end } as never
         if (game.refuse(view as never, germanSeat, order)) continue
-        const hex = rules.board.follow(from, way as never)?.at(-1) ?? from
+        const hex = rules.board.endOf(from, way as never)
         reached.add(hex)
       }
   }

@@ -33,7 +33,7 @@ function nearest(board: Board, state: DuelState, orders: readonly FighterOrder[]
   const goal = nextHex(board, state)
   const away = ({ squadron, path, land }: FighterOrder): number => {
     const { at = 0, fuel } = state.open.squadrons[squadron]
-    const end = board.follow(at, path)?.at(-1) ?? at
+    const end = board.endOf(at, path)
     if (fuel < 3 && !land) return 50
     return goal === undefined ? 0 : board.distance(end, goal) + (land ? 1 : 0)
   }
@@ -42,8 +42,7 @@ function nearest(board: Board, state: DuelState, orders: readonly FighterOrder[]
 
 /** Whether an order flies a Wild Boar to the bomber's next hex (D12.5). */
 const meetsTheBomber = (board: Board, state: DuelState, order: BaseOrder | OptionOrder): boolean =>
-  order.type === 'boar' &&
-  (board.follow(order.from, order.path)?.at(-1) ?? order.from) === nextHex(board, state)
+  order.type === 'boar' && board.endOf(order.from, order.path) === nextHex(board, state)
 
 /** A deployment with searchlights and flak under tonight's clouds, where the rules allow that. */
 function underClouds(night: Night, { open }: DuelState, seat: SeatId, view: State): unknown {

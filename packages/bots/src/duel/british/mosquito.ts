@@ -68,7 +68,7 @@ export function orderTowards(situation: Situation, stop: MosquitoStop): Mosquito
   const { rules, open } = situation
   const from = open.mosquito?.at ?? 0
   const path = pathTowards(situation, from, stop.hex)
-  const at = rules.board.follow(from, path)?.at(-1) ?? from
+  const at = rules.board.endOf(from, path)
   const order: MosquitoOrder = { type: 'mosquito', path, altitude: 'high' }
   if (at !== stop.hex) return order
   const bombs = Object.keys(stop.bombs).length > 0

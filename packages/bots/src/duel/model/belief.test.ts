@@ -8,7 +8,7 @@ const { open } = prepareDuel(rules).initial
 const flying = (start: number, flown: ('NE' | 'E' | 'SE')[]) => ({
   ...open,
   bomber: {
-    at: rules.board.follow(start, flown)?.at(-1) ?? start,
+    at: rules.board.endOf(start, flown),
     height: 'high' as const,
     altitude: 'high' as const,
     flown,

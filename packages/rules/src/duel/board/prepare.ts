@@ -12,6 +12,8 @@ export interface Board {
   step(from: Hex, heading: Direction): Hex | undefined
   /** The hexes of a path without its start; undefined when the path leaves the board. */
   follow(from: Hex, path: readonly Direction[]): Hex[] | undefined
+  /** The hex in which a path ends; its start for an empty path, and for one that leaves the board. */
+  endOf(from: Hex, path: readonly Direction[]): Hex
   city(hex: Hex): City | undefined
   airport(hex: Hex): 'british' | 'german' | undefined
   isHomeWaters(hex: Hex): boolean
@@ -28,22 +30,24 @@ export function prepareBoard(pack: BoardPack): Board {
   const distances = distancesOn(neighbours)
   const numbers = (test: (data: HexData) => boolean) => pack.hexes.filter(test).map(({ hex }) => hex)
   const step = (from: Hex, heading: Direction) => neighbours.get(from)?.[heading]
+  const follow: Board['follow'] = (from, path) => {
+    const crossed: Hex[] = []
+    let at: Hex | undefined = from
+    for (const heading of path) {
+      at = step(at, heading)
+      if (at === undefined) return undefined
+      crossed.push(at)
+    }
+    return crossed
+  }
   return {
     pack,
     hexes,
     neighbours,
     step,
     distance: (from, to) => distances.get(from)?.get(to) ?? Number.POSITIVE_INFINITY,
-    follow(from, path) {
-      const crossed: Hex[] = []
-      let at: Hex | undefined = from
-      for (const heading of path) {
-        at = step(at, heading)
-        if (at === undefined) return undefined
-        crossed.push(at)
-      }
-      return crossed
-    },
+    follow,
+    endOf: (from, path) => follow(from, path)?.at(-1) ?? from,
     city: (hex) => hexes.get(hex)?.city,
     airport: (hex) => hexes.get(hex)?.airport,
     isHomeWaters: (hex) => hexes.get(hex)?.homeWaters ?? false,

@@ -66,7 +66,7 @@ function refuseLanding(
   if (!land) return undefined
   const { at = 0, height } = open.squadrons[squadron]
   if (height === 'ground' && path.length === 0) return refusal('D6.7', 'land.onGround')
-  const hex = rules.board.follow(at, path)?.at(-1) ?? at
+  const hex = rules.board.endOf(at, path)
   if (!isGermanAirport(rules, hex)) return refusal('D6.7', 'land.noAirport', { hex })
   return hasFreePlace(open, hex, squadron) ? undefined : refusal('D6.7', 'land.full', { hex })
 }

@@ -16,7 +16,7 @@ export const markersForHit = (open: DuelOpen, hex: Hex): number =>
 /** The hex where the Mosquito is after flying a path. */
 export function mosquitoPathEnd({ board }: Rules, { mosquito }: DuelOpen, path: readonly Direction[]): Hex {
   const from = mosquito?.at ?? 0
-  return board.follow(from, path)?.at(-1) ?? from
+  return board.endOf(from, path)
 }
 
 /**

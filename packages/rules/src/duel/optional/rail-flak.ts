@@ -83,7 +83,7 @@ const order: OrderKind<RailFlakOrder, Draft, EventOf<typeof events>> = {
   step: 'fighters',
   refuse: (rules, { open }, command) => refuse(rules, open, command),
   decide: ({ board }, _state, { from, path }) => [
-    { type: 'railFlakMoved', open: { from, to: board.follow(from, path)?.at(-1) ?? from } },
+    { type: 'railFlakMoved', open: { from, to: board.endOf(from, path) } },
   ],
   options: (rules, { open }, draft) => options(rules, open, draft),
   sample: sampleByRandomWalk('railFlak', 100),

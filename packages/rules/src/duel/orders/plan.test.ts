@@ -116,7 +116,7 @@ test('every legal route, however it was found, is accepted and can be built from
         const next = mayFollow(rules, { start, target, route })
         if (next.length === 0) break
         const nearer = next.filter((heading) => {
-          const from = rules.board.follow(start, route)?.at(-1) ?? start
+          const from = rules.board.endOf(start, route)
           const struck = rules.board.follow(start, route)?.includes(target)
           const goals = struck ? britishAirports : [target]
           const away = (hex: number) => Math.min(...goals.map((goal) => rules.board.distance(hex, goal)))

@@ -78,4 +78,4 @@ export const canEndRoute = (board: Board, flight: PlannedFlight): boolean =>
 
 /** The airport that the last card of a plan enters (D4.8). */
 export const landingAirport = (board: Board, { start, route }: Pick<Plan, 'start' | 'route'>): Hex =>
-  board.follow(start, route)?.at(-1) ?? start
+  board.endOf(start, route)

@@ -150,7 +150,7 @@ export class FightersTask implements ConsoleTask {
   /** The hex in which a path of the chosen squadron ends; undefined while no squadron is chosen. */
   endOf = (path: readonly Direction[]): Hex | undefined => {
     const { start } = this
-    return start === undefined ? undefined : (this.desk.rules.board.follow(start, path)?.at(-1) ?? start)
+    return start === undefined ? undefined : this.desk.rules.board.endOf(start, path)
   }
   ends = $derived.by(() => {
     const { squadron, path } = this.draft

@@ -71,7 +71,7 @@ export class MosquitoTask implements ConsoleTask {
   }
   hex = $derived.by(() => this.endOf(this.draft.path ?? []))
   /** The hex in which a path from the Mosquito's present hex ends. */
-  endOf = (path: readonly Direction[]): Hex => this.desk.rules.board.follow(this.at, path)?.at(-1) ?? this.at
+  endOf = (path: readonly Direction[]): Hex => this.desk.rules.board.endOf(this.at, path)
   /** The draft of the flight without the drops at its end. */
   private flight = $derived.by((): FlightDraft => ({ type: 'mosquito', path: this.draft.path ?? [] }))
   ends = $derived.by(() =>

@@ -42,7 +42,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<BoarOrder,
   }
   const order: BoarOrder = { ...draft, from, path }
   if (refuse(rules, open, order)) return { choices: [] }
-  const at = rules.board.follow(from, path)?.at(-1) ?? from
+  const at = rules.board.endOf(from, path)
   const further = path.length < 2 ? neighboursWithHeadings(rules.board, at) : []
   const choices = further.map(([heading, hex]) => ({
     pick: 'heading' as const,
@@ -64,7 +64,7 @@ export const boarOrder: OrderKind<BoarOrder, Draft, EventOf<typeof boarFlightEve
   step: 'fighters',
   refuse: (rules, { open }, order) => refuse(rules, open, order),
   decide: ({ board }, _state, { from, path }) => [
-    { type: 'boarFlew', open: { from, path: [...path], at: board.follow(from, path)?.at(-1) ?? from } },
+    { type: 'boarFlew', open: { from, path: [...path], at: board.endOf(from, path) } },
   ],
   options: (rules, { open }, draft) => options(rules, open, draft),
   sample: sampleByRandomWalk('boar', 40),

@@ -47,13 +47,13 @@ function wordsOf(board: Board, before: DuelOpen, order: BaseOrder): string {
   switch (order.type) {
     case 'mosquito': {
       if (order.bombs) return say('lesson.example.mosquito.drops', { hex: 11 })
-      const hex = board.follow(before.mosquito?.at ?? 0, order.path)?.at(-1) ?? 0
+      const hex = board.endOf(before.mosquito?.at ?? 0, order.path)
       return say('lesson.example.mosquito', { hex, end: endOf(order) })
     }
     case 'fighter': {
       const { squadron, path } = order
       const from = before.squadrons[squadron].at ?? 0
-      const hex = board.follow(from, path)?.at(-1) ?? from
+      const hex = board.endOf(from, path)
       return say('lesson.example.fighter', { squadron, hex, end: endOf(order) })
     }
     default:

@@ -48,7 +48,7 @@ function essence(board: Board, from: Hex | undefined, order: BaseOrder): unknown
       return [order.type, tilesOf(order.tiles)]
     case 'mosquito': {
       const { path, land = false, altitude, targetMarkers = 0, bombs } = order
-      const end = from === undefined ? path : (board.follow(from, path)?.at(-1) ?? from)
+      const end = from === undefined ? path : board.endOf(from, path)
       return [order.type, end, land || altitude, targetMarkers, sorted(bombs)]
     }
     case 'fighter':

@@ -5,6 +5,7 @@ import { sampleByRandomWalk } from '../orders/composed.ts'
 import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { OrderKind, Rules } from '../rules/rules.ts'
 import type { DuelOpen } from '../state/open.ts'
+import type { OrderDraft } from '../state/order-schemas.ts'
 import { intactTileCount } from '../state/queries.ts'
 import { openSlice } from '../state/slices.ts'
 import type { Choice, Options } from '../words/picks.ts'
@@ -30,7 +31,7 @@ const schema = z.strictObject({
   path: z.array(headingSchema).check(z.maxLength(40)),
 })
 export type RailFlakOrder = z.infer<typeof schema>
-type Draft = Pick<RailFlakOrder, 'type'> & { [K in keyof RailFlakOrder]?: RailFlakOrder[K] | undefined }
+type Draft = OrderDraft<RailFlakOrder>
 
 const events = { railFlakMoved: { open: z.object({ from: hexSchema, to: hexSchema }) } }
 

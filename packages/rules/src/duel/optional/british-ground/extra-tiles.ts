@@ -7,12 +7,13 @@ import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import { addCounts } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import type { OrderDraft } from '../../state/order-schemas.ts'
 import { refusal } from '../../words/refusal.ts'
 import { britishGroundRuleId, extraTileAllowance } from './slice.ts'
 
 const schema = z.strictObject({ type: z.literal('extraTiles'), tiles: tilesByHexSchema })
 export type ExtraTilesOrder = z.infer<typeof schema>
-type Draft = Pick<ExtraTilesOrder, 'type'> & { tiles?: TilesByHex | undefined }
+type Draft = OrderDraft<ExtraTilesOrder>
 
 export const extraTilesEvents = { extraTilesPlaced: { open: z.object({ tiles: tilesByHexSchema }) } }
 

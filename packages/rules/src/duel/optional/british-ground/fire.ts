@@ -5,6 +5,7 @@ import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind, RoundStep } from '../../rules/rules.ts'
 import { totalOf } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import type { OrderDraft } from '../../state/order-schemas.ts'
 import { airborneSquadronsAt } from '../../state/queries.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
@@ -18,7 +19,7 @@ type Hits = z.infer<typeof hitsSchema>
 
 const schema = z.strictObject({ type: z.literal('fireGuns'), hits: hitsSchema })
 export type FireGunsOrder = z.infer<typeof schema>
-type Draft = Pick<FireGunsOrder, 'type'> & { hits?: Hits | undefined }
+type Draft = OrderDraft<FireGunsOrder>
 
 const fuelSchema = z.partialRecord(squadronIdSchema, z.int().check(z.minimum(0)))
 type Fuel = z.infer<typeof fuelSchema>

@@ -5,6 +5,7 @@ import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind } from '../../rules/rules.ts'
 import { hasDifference } from '../../setup/editions.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import type { OrderDraft } from '../../state/order-schemas.ts'
 import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import { medalMendsOneBombDifference } from '../editions.ts'
@@ -17,7 +18,7 @@ export const repairOrderSchema = z.strictObject({
   what: z.string().check(z.maxLength(24)),
 })
 export type RepairOrder = z.infer<typeof repairOrderSchema>
-type Draft = Pick<RepairOrder, 'type'> & { at?: number | undefined; what?: string | undefined }
+type Draft = OrderDraft<RepairOrder>
 
 export const repairEvents = {
   /** A repair by a medal. `bombs`: the number of repaired bombs on the airport; absent when all are repaired. */

@@ -4,6 +4,7 @@ import { sampleByRandomWalk } from '../../orders/composed.ts'
 import { completableCards, fewestCardsToLand } from '../../plan/reach.ts'
 import type { OrderKind, Rules } from '../../rules/rules.ts'
 import type { DuelView, Plan } from '../../state/open.ts'
+import type { OrderDraft } from '../../state/order-schemas.ts'
 import type { Choice, Options } from '../../words/picks.ts'
 import {
   airspaceFor,
@@ -15,7 +16,7 @@ import {
 } from './flight.ts'
 import { type PlanningAnewEvent, type RerouteOrder, rerouteOrderSchema } from './schema.ts'
 
-type Draft = Pick<RerouteOrder, 'type'> & { [K in keyof RerouteOrder]?: RerouteOrder[K] | undefined }
+type Draft = OrderDraft<RerouteOrder>
 type Choices = Choice<Draft>[]
 
 const planOf = (view: DuelView, seat: SeatId): Plan | undefined => view.secrets?.[seat]?.plan

@@ -4,6 +4,7 @@ import { hexSchema } from '../../board/pieces.ts'
 import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import type { DuelOpen, DuelSecret, DuelView } from '../../state/open.ts'
+import type { OrderDraft } from '../../state/order-schemas.ts'
 import { seats } from '../../state/seats.ts'
 import { refusal } from '../../words/refusal.ts'
 import { crests } from './slice.ts'
@@ -15,7 +16,7 @@ const schema = z.strictObject({
   cities: z.array(hexSchema).check(z.maxLength(40)),
 })
 export type CrestsOrder = z.infer<typeof schema>
-type Draft = Pick<CrestsOrder, 'type'> & { cities?: number[] | undefined }
+type Draft = OrderDraft<CrestsOrder>
 
 export const crestEvents = {
   /** The British have handed over crests. Everybody is told so, but only the two players are told of which cities. */

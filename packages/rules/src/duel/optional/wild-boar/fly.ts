@@ -6,6 +6,7 @@ import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind, Rules } from '../../rules/rules.ts'
 import { plusCount } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import type { OrderDraft } from '../../state/order-schemas.ts'
 import type { Options } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import { airportsWithBoars, boarRuleId, boars, boarsWaitingAt } from './slice.ts'
@@ -13,7 +14,7 @@ import { airportsWithBoars, boarRuleId, boars, boarsWaitingAt } from './slice.ts
 const path = z.array(headingSchema).check(z.maxLength(40))
 const schema = z.strictObject({ type: z.literal('boar'), from: hexSchema, path })
 export type BoarOrder = z.infer<typeof schema>
-type Draft = Pick<BoarOrder, 'type'> & { [K in keyof BoarOrder]?: BoarOrder[K] | undefined }
+type Draft = OrderDraft<BoarOrder>
 
 export const boarFlightEvents = {
   boarFlew: { open: z.object({ from: hexSchema, path: z.array(headingSchema), at: hexSchema }) },

@@ -5,6 +5,7 @@ import { sampleByRandomWalk } from '../../orders/composed.ts'
 import type { OrderKind, RoundStep, Rules } from '../../rules/rules.ts'
 import { plusCount } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import type { OrderDraft } from '../../state/order-schemas.ts'
 import { isGermanAirport } from '../../state/queries.ts'
 import { refusal } from '../../words/refusal.ts'
 import { boarAllowance, windowAllowance } from '../window/allowance.ts'
@@ -13,7 +14,7 @@ import { boarRuleId, boars } from './slice.ts'
 
 const schema = z.strictObject({ type: z.literal('boars'), at: z.array(hexSchema).check(z.maxLength(9)) })
 export type BoarsOrder = z.infer<typeof schema>
-type Draft = Pick<BoarsOrder, 'type'> & { at?: number[] | undefined }
+type Draft = OrderDraft<BoarsOrder>
 
 export const wildBoarEvents = {
   /** The German has placed tokens: the airport of each, several times for several tokens. */

@@ -148,6 +148,13 @@ export class BlueMaxTask implements MapTask {
     this.draft = choice.draft
     this.#keep()
   }
+
+  /** Takes the choice of a kind that has this value, if it is offered now. */
+  takeValue(pick: BlueMaxPick, value: BlueMaxChoice['value']): void {
+    const choice = this.of(pick).find((each) => each.value === value)
+    if (choice) this.take(choice)
+  }
+
   /** Chooses an option that ends in a hex; repeated clicks on the hex go through all such options in turn. */
   pick = (hex: Hex) => {
     const here = this.options.choices.filter((choice) => choice.hex === hex)

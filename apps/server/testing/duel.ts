@@ -18,7 +18,8 @@ import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
- * The clients of a duel: both players, a spectator, and a visitor of the lobby. Their names are the same in every server.
+ * The clients of a duel: both players, a spectator, and a visitor of the lobby. Their names are the same in every
+ * server.
  */
 export const people = ['british', 'german', 'watcher', 'visitor'] as const
 export type Who = (typeof people)[number]
@@ -95,7 +96,9 @@ export async function eveningOf(
   return night
 }
 
-/** A solo night (D11) whose squadrons have been placed; the British client has no seat, and watches like the spectator. */
+/**
+ * A solo night (D11) whose squadrons have been placed; the British client has no seat, and watches like the spectator.
+ */
 export async function soloEveningOf(server: TestServer): Promise<Duel> {
   const [british, german, watcher, visitor] = [
     await personAt(server, 'Ada'),

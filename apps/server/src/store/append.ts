@@ -158,8 +158,8 @@ async function write(
     client.release()
     return rows
   } catch (error) {
-    // After an error of a single append, or a timeout, Postgres has answered and the connection is free again. After any
-    // other error it is closed.
+    // After an error of a single append, or a timeout, Postgres has answered and the connection is free again. After
+    // any other error it is closed.
     client.release(!(isOfOne(error) || isTooSlow(error)))
     throw error
   }

@@ -85,8 +85,8 @@ const ofDevices = ({ prisma, pool }: Connections) => ({
   },
 
   /**
-   * The person of a device; notes the device as seen, at most once a minute. Undefined when the device belongs to another person or is
-   * revoked, or when a ban keeps the device or its person out.
+   * The person of a device; notes the device as seen, at most once a minute. Undefined when the device belongs to
+   * another person or is revoked, or when a ban keeps the device or its person out.
    */
   async personAt({ person, device }: PresentDevice): Promise<Person | undefined> {
     const { rows } = await pool.query<Person & { stale: boolean }>(

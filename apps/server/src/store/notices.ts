@@ -24,7 +24,9 @@ export interface PendingNoticeRow {
   since: Date
 }
 
-/** A reminder that the time of a decision ends soon or is over, or that a round of a tournament has begun or ends soon. */
+/**
+ * A reminder that the time of a decision ends soon or is over, or that a round of a tournament has begun or ends soon.
+ */
 interface NewReminder {
   person: string
   room: string

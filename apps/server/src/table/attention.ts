@@ -180,8 +180,8 @@ export class AttentionBoard {
 
   /**
    * The attention of a seat as it is shown, by what this and other processes know; undefined when none is shown.
-   * @param may the most that may be shown: without `choosing`, a seat that is choosing is shown as looking; undefined when
-   * nothing may be shown
+   * @param may the most that may be shown: without `choosing`, a seat that is choosing is shown as looking; undefined
+   * when nothing may be shown
    */
   #stateOf(
     table: Table,

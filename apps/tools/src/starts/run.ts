@@ -22,7 +22,9 @@ export interface StartsResult {
   startedAgain: number
   /** For each start after a kill, the ms until the server was ready. */
   times: number[]
-  /** A report for each data folder from which a server no longer started by itself, or with which it did not end well. */
+  /**
+   * A report for each data folder from which a server no longer started by itself, or with which it did not end well.
+   */
   problems: string[]
 }
 

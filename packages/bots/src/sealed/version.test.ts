@@ -3,7 +3,6 @@ import { botLevels, type SealedGame, sealedGame, seedFromNumber } from '@opsroom
 import { duel } from '@opsroom/rules/duel'
 import { randomPreparedOrders } from '@opsroom/testkit'
 import { expect, it } from 'vitest'
-
 import { botsVersion, playSealedPairing } from './play.ts'
 
 /** For each version of the bots, the hash of the orders of each level in one pairing. */

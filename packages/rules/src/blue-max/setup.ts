@@ -25,8 +25,8 @@ const shape = z.strictObject({
   spinTries: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
   field: z._default(z.enum(fieldLayouts), 'single'),
   /**
-   * The number of turns of a duel after which the side with more planes in play, or with more damage done, wins it; 0 for
-   * no limit (B1.12.4).
+   * The number of turns of a duel after which the side with more planes in play, or with more damage done, wins it; 0
+   * for no limit (B1.12.4).
    */
   turnLimit: z._default(z.int().check(z.minimum(0), z.maximum(200)), 0),
   roster: z._default(z.enum(['core', 'extended']), 'core'),

@@ -60,8 +60,8 @@ function reckonUp(situation: Situation, { raids, deployments }: Evening, payoff:
 }
 
 /**
- * The costs by which routes are planned against deployments with these frequencies: the usual toll of each hex, and half
- * of what the guns there take on average.
+ * The costs by which routes are planned against deployments with these frequencies: the usual toll of each hex, and
+ * half of what the guns there take on average.
  */
 function fearOf(
   situation: Situation,
@@ -169,8 +169,8 @@ const imaginedEvenings = 2
 
 /**
  * The deployment that answers best, or nearly best, the raids that Ace itself might fly. To the deployments found by
- * solving the imagined evenings it adds twice as many as the budget has samples (at least 16), of a kind that leaves few
- * routes without a gun.
+ * solving the imagined evenings it adds twice as many as the budget has samples (at least 16), of a kind that leaves
+ * few routes without a gun.
  */
 export function aceDefences(situation: Situation): DefencesOrder | undefined {
   const imagined = several(situation, imaginedEvenings, () => evening(situation))

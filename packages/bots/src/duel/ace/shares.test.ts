@@ -7,7 +7,10 @@ const raidTo = (target: Hex): SolvedEvening['raids'][number] => ({
   plan: { start: 1, target, route: [], mosquito: 1 },
 })
 
-/** An evening with two raids on each of two cities, solved by equal frequencies. @param payoff by raid, then deployment */
+/**
+ * An evening with two raids on each of two cities, solved by equal frequencies.
+ * @param payoff by raid, then deployment
+ */
 const eveningOf = (payoff: number[][]): SolvedEvening => ({
   raids: [raidTo(7), raidTo(7), raidTo(12), raidTo(12)].slice(0, payoff.length),
   payoff,
@@ -48,7 +51,8 @@ describe('the shares of an evening', () => {
   })
 
   it('lower the raid that the German would answer, though it promises most against what is usual', () => {
-    // Against three deployments of four the first raid gets through most often; the fourth stops it, and lets others by.
+    // Against three deployments of four the first raid gets through most often; the fourth stops it, and lets others
+    // by.
     const payoff = [
       [0.8, 0.8, 0.8, 0],
       [0.55, 0.55, 0.55, 0.5],

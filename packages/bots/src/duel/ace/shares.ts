@@ -89,8 +89,8 @@ export function raidShares(evening: SolvedEvening): number[] {
 }
 
 /**
- * The frequency of each raid of several evenings, of which any may be the one that comes. An evening weighs by the number
- * of its raids: one that the clock cut short has fewer, and must not count as much as a whole one.
+ * The frequency of each raid of several evenings, of which any may be the one that comes. An evening weighs by the
+ * number of its raids: one that the clock cut short has fewer, and must not count as much as a whole one.
  */
 export function raidSharesOf(evenings: readonly SolvedEvening[]): number[] {
   const count = evenings.reduce((sum, { raids }) => sum + raids.length, 0)

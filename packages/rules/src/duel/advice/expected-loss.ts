@@ -9,9 +9,10 @@ import { seatOfSide } from '../state/seats.ts'
 
 /**
  * The average VP that fighters take from the bomber in a hex over Germany: for each squadron nearby; for each
- * searchlight and radar in the hex; and for each pair of such a tile and a squadron nearby, because fighters gather where
- * tiles make a fight worth more (D7.3). The points of the British in S2 and S3 are deducted. Measured in 1,200 games of
- * the bot Ace against itself, as it played before 29 November 2026 (docs/balance.md); in home waters the points of both sides are equal.
+ * searchlight and radar in the hex; and for each pair of such a tile and a squadron nearby, because fighters gather
+ * where tiles make a fight worth more (D7.3). The points of the British in S2 and S3 are deducted. Measured in 1,200
+ * games of the bot Ace against itself, as it played before 29 November 2026 (docs/balance.md); in home waters the
+ * points of both sides are equal.
  */
 const perSquadron = 0.11
 const perTile = 0.31
@@ -52,7 +53,8 @@ function gunsIn(rules: Rules, open: DuelOpen, hex: Hex): number {
 /**
  * The VP that the bomber can expect to lose in each hex, as the bots estimate it: guns that still fire (S5), storms
  * (S6), average fighters (S4), and fog on the landing airport of the seat's own plan (S6). It uses only the seat's
- * knowledge: before the duel the tiles are unknown, and averages stand in for them. Tiles that were destroyed count no more.
+ * knowledge: before the duel the tiles are unknown, and averages stand in for them. Tiles that were destroyed count no
+ * more.
  */
 export function expectedLoss(rules: Rules, { open, secrets }: DuelView): ReadonlyMap<Hex, number> {
   const plan = secrets?.[seatOfSide(open, 'british')]?.plan

@@ -168,6 +168,7 @@ describe('the expected loss', () => {
     expect(added(3)).toBeGreaterThan(2 * added(1))
     expect(tollIn(sea, 3, tiles)).toBe(0)
   })
+
   it('counts no lights and radars that were destroyed', () => {
     const { state } = duelAt({ round: 2, tiles: { 24: { searchlight: 2, radar: 1 } } })
     const destroyed = { 24: { searchlight: 1, radar: 1 } }

@@ -125,8 +125,8 @@ function otherSheetVariant(night: Night, secret: Secret): WorldVariant | undefin
     ),
     start: playWithSheet(act.before, seat, sheet),
     asks: 16,
-    // If the departure of a seat ends the phase or the duel, the difference may have its public consequence then, and the
-    // comparison stops.
+    // If the departure of a seat ends the phase or the duel, the difference may have its public consequence then, and
+    // the comparison stops.
     wouldShow: leavingShowsSheets,
     hashes: () => [],
   }

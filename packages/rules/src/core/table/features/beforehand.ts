@@ -12,10 +12,10 @@ export const orderBeforehandSchema = z.object({ until: beforehandUntilSchema, wa
 export type OrderBeforehand = z.infer<typeof orderBeforehandSchema>
 
 /**
- * The reason why an order given beforehand ended. `holder`: its holder withdrew it. `takenBack`: an order was taken back.
- * `happened`: the watched facts changed. `choice`: a turn has something to decide. `secret`: a secret phase began, or the
- * game allows no such orders now. `replaced`: somebody else acts for the seat, it has a standing order (T20), or it is
- * out of the game.
+ * The reason why an order given beforehand ended. `holder`: its holder withdrew it. `takenBack`: an order was taken
+ * back. `happened`: the watched facts changed. `choice`: a turn has something to decide. `secret`: a secret phase
+ * began, or the game allows no such orders now. `replaced`: somebody else acts for the seat, it has a standing order
+ * (T20), or it is out of the game.
  */
 export const beforehandEndSchema = z.enum(['holder', 'takenBack', 'happened', 'choice', 'secret', 'replaced'])
 export type BeforehandEnd = z.infer<typeof beforehandEndSchema>

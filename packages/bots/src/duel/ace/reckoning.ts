@@ -83,7 +83,7 @@ const bareTolls: PairCache<Float64Array> = new WeakMap()
 /** The points that fighters take in each hex if no tiles are deployed, by the hex's index in the grid. */
 const bareToll = (rules: Rules, night: DuelOpen): Float64Array =>
   cachedOnceForPair(bareTolls, rules, night, () =>
-    Float64Array.from(hexIndexesOf(rules).cells, ({ hex }) => fighterToll(rules, night, {}, hex)),
+    Float64Array.from(hexIndexesOf(rules).cells, ({ hex }) => fighterToll(rules, night, hex)),
   )
 
 /**
@@ -106,10 +106,12 @@ export function prepareDeployment(rules: Rules, night: DuelOpen, tiles: TilesByH
     strike: new Map(),
     fighters: bareToll(rules, night).slice(),
   }
-  for (const [key, { flak: guns = 0, searchlight = 0, smokeScreen = 0 }] of Object.entries(tiles)) {
+  for (const [key, { flak: guns = 0, searchlight = 0, radar = 0, smokeScreen = 0 }] of Object.entries(
+    tiles,
+  )) {
     const hex = Number(key)
     const at = place.get(hex) ?? 0
-    result.fighters[at] = fighterToll(rules, night, tiles, hex)
+    result.fighters[at] = fighterToll(rules, night, hex, { searchlight, radar })
     if (guns === 0) continue
     result.guns.push(hex)
     for (const altitude of ['low', 'high'] as const) {

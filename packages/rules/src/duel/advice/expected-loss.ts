@@ -1,5 +1,5 @@
 import type { Hex } from '../../core/index.ts'
-import { squadronIds, type TileKind, type TilesByHex } from '../board/pieces.ts'
+import { squadronIds } from '../board/pieces.ts'
 import { landingAirport } from '../plan/flight.ts'
 import type { Rules } from '../rules/rules.ts'
 import { flakEntries } from '../scoring/flak.ts'
@@ -27,15 +27,17 @@ const squadronsNear = ({ board }: Rules, { squadrons }: Pick<DuelOpen, 'squadron
     return status === 'ready' && at !== undefined && board.distance(at, hex) <= near
   }).length
 
-/** The average VP that fighters take from the bomber in a hex with known tiles. */
+/**
+ * The average VP that fighters take from the bomber in a hex.
+ * @param tiles the numbers of searchlights and radars in the hex
+ */
 export function fighterToll(
   rules: Rules,
   open: Pick<DuelOpen, 'squadrons'>,
-  tiles: TilesByHex,
   hex: Hex,
+  { searchlight = 0, radar = 0 }: Partial<Record<'searchlight' | 'radar', number>> = {},
 ): number {
   if (rules.board.isHomeWaters(hex)) return 0
-  const { searchlight = 0, radar = 0 } = tiles[String(hex)] ?? {}
   const squadrons = squadronsNear(rules, open, hex)
   return perSquadron * squadrons + (searchlight + radar) * (perTile + perTileAndSquadron * squadrons)
 }
@@ -59,16 +61,16 @@ function gunsIn(rules: Rules, open: DuelOpen, hex: Hex): number {
 export function expectedLoss(rules: Rules, { open, secrets }: DuelView): ReadonlyMap<Hex, number> {
   const plan = secrets?.[seatOfSide(open, 'british')]?.plan
   const end = plan && landingAirport(rules.board, plan)
-  const intact = (hex: Hex, kind: TileKind) => intactTileCount(open, hex, kind)
-  const standing = (hex: Hex): TilesByHex => ({
-    [hex]: { searchlight: intact(hex, 'searchlight'), radar: intact(hex, 'radar') },
+  const intactTilesIn = (hex: Hex) => ({
+    searchlight: intactTileCount(open, hex, 'searchlight'),
+    radar: intactTileCount(open, hex, 'radar'),
   })
   const isKnown = open.phase === 'duel' || open.phase === 'over'
   return new Map(
     [...rules.board.hexes.keys()].map((hex) => [
       hex,
       (isKnown
-        ? gunsIn(rules, open, hex) + fighterToll(rules, open, standing(hex), hex)
+        ? gunsIn(rules, open, hex) + fighterToll(rules, open, hex, intactTilesIn(hex))
         : usualToll(rules, open, hex)) +
         (hasStorm(open, hex) ? 2 : 0) +
         (hex === end && hasFog(open, hex) ? 2 : 0),

@@ -2,7 +2,7 @@ import { directions, type Hex } from '@opsroom/rules/core'
 import { duelAt } from '@opsroom/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { squadronIds, type TilesByHex } from '../board/pieces.ts'
+import { squadronIds } from '../board/pieces.ts'
 import { fuelForOrder } from '../fighters/fuel.ts'
 import { refuseFlight } from '../fighters/legality.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -154,16 +154,16 @@ describe('the expected loss', () => {
   it('to fighters rises with the squadrons nearby, most where tiles draw them together, and is nought at sea', () => {
     const { open } = duelAt({ round: 2 }).state
     const [land, sea] = [25, 9]
-    const tollIn = (hex: Hex, count: number, tiles: TilesByHex) => {
+    const tollIn = (hex: Hex, count: number, tiles = {}) => {
       const squadrons = { ...open.squadrons }
       for (const [place, id] of squadronIds.entries())
         squadrons[id] = { ...squadrons[id], status: 'ready', at: place < count ? hex : 43 }
-      return fighterToll(rulesOf.v2, { squadrons }, tiles, hex)
+      return fighterToll(rulesOf.v2, { squadrons }, hex, tiles)
     }
-    const tiles = { [land]: { searchlight: 3, radar: 2 } }
-    expect(tollIn(land, 0, {})).toBe(0)
-    expect(tollIn(land, 3, {})).toBeGreaterThan(tollIn(land, 1, {}))
-    const added = (count: number) => tollIn(land, count, tiles) - tollIn(land, count, {})
+    const tiles = { searchlight: 3, radar: 2 }
+    expect(tollIn(land, 0)).toBe(0)
+    expect(tollIn(land, 3)).toBeGreaterThan(tollIn(land, 1))
+    const added = (count: number) => tollIn(land, count, tiles) - tollIn(land, count)
     expect(added(0)).toBeGreaterThan(0)
     expect(added(3)).toBeGreaterThan(2 * added(1))
     expect(tollIn(sea, 3, tiles)).toBe(0)
@@ -174,11 +174,8 @@ describe('the expected loss', () => {
     const destroyed = { 24: { searchlight: 1, radar: 1 } }
     const bombed = { ...state, open: { ...state.open, ground: { ...state.open.ground, destroyed } } }
     const lossIn = (view: typeof state) => expectedLoss(rulesOf.v2, view).get(24) ?? 0
-    const { placed } = state.open.ground
-    const { squadrons } = state.open
-    const left = { ...placed, 24: { searchlight: 1 } }
-    const less =
-      fighterToll(rulesOf.v2, { squadrons }, placed, 24) - fighterToll(rulesOf.v2, { squadrons }, left, 24)
+    const tollOf = (tiles: object) => fighterToll(rulesOf.v2, state.open, 24, tiles)
+    const less = tollOf({ searchlight: 2, radar: 1 }) - tollOf({ searchlight: 1 })
     expect(less).toBeGreaterThan(0)
     expect(lossIn(state) - lossIn(bombed)).toBeCloseTo(less)
   })

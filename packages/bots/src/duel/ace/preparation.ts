@@ -113,6 +113,7 @@ const usualDeployments = (
 /** An evening with what its choices are worth, and the mixed strategies that solve it. */
 interface WholeEvening extends Evening, SolvedEvening {
   raids: PreparedRaid[]
+  payoff: number[][]
 }
 
 /**
@@ -182,7 +183,8 @@ export function aceDefences(situation: Situation): DefencesOrder | undefined {
     ...imagined.flatMap((each) => each.deployments),
     ...deploymentsAgainst(situation, raids, often, sites, count),
   ]
-  const payoff: number[][] = []
+  // The raids and deployments of the first evening come first, so its payoffs are known already.
+  const payoff = [...(imagined[0]?.payoff ?? [])]
   reckonUp(situation, { raids, deployments }, payoff)
   const there = picked(deployments, deploymentShares(payoff, often), situation)
   return there && { type: 'defences', tiles: there.tiles }

@@ -2,7 +2,7 @@ import type { BotId } from '@opsroom/bots'
 import { sideOfSeat } from '@opsroom/rules/blue-max'
 import { percentile } from '../../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from '../interval.ts'
-import { winsOf } from '../wins.ts'
+import { pointsOf, winsOf } from '../wins.ts'
 import type { DogfightResult } from './game.ts'
 
 /** The Allied share of the points in the games with one pair of planes; draws count half. */
@@ -35,12 +35,6 @@ export interface DogfightSummary {
   pairs: PairFound[]
   /** The number of planes put out of a duel, by cause. */
   causes: Record<string, number>
-}
-
-/** The points of a side in a game: 1 won, 0.5 drawn. */
-function pointsOf({ winners: [winner] }: DogfightResult, isSide: (seat: string) => boolean): number {
-  if (winner === undefined) return 0.5
-  return isSide(winner) ? 1 : 0
 }
 
 const isAllied = (seat: string): boolean => sideOfSeat(seat) === 'allies'

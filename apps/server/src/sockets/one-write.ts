@@ -59,8 +59,9 @@ export function writeOncePerTick(io: LiveServer): void {
     const { transport } = connection
     // Long polling has another transport, without a web socket. The cast is needed because the types of Engine.IO do
     // not declare these fields.
-    const socket = transport.name === 'websocket' ? (transport as unknown as WebSocketTransport) : undefined
-    if (socket) writeAsOneBuffer(socket)
+    const webSocket =
+      transport.name === 'websocket' ? (transport as unknown as WebSocketTransport) : undefined
+    if (webSocket) writeAsOneBuffer(webSocket)
     const flush = connection.flush.bind(connection)
     let isDirty = false
     let hasSent = false
@@ -80,13 +81,13 @@ export function writeOncePerTick(io: LiveServer): void {
       // when no promise is left to continue. A tick requested from another tick would begin before those promises.
       if (dirty.push(write) === 1) queueMicrotask(() => process.nextTick(writeAll))
     }
-    if (!socket) return
+    if (!webSocket) return
     frameWriters.set(connection as unknown as EngineSession, (frame) => {
-      const { writable, socket: webSocket } = socket
-      const isFree = connection.readyState === 'open' && connection.writeBuffer.length === 0 && !hasSent
-      if (!isFree || !writable || webSocket.readyState !== open || webSocket._socket.writableLength > 0)
-        return false
-      webSocket._socket.write(frame)
+      const { writable, socket } = webSocket
+      const isOpen = connection.readyState === 'open' && socket.readyState === open
+      const isFree = writable && !hasSent && connection.writeBuffer.length === 0
+      if (!isOpen || !isFree || socket._socket.writableLength > 0) return false
+      socket._socket.write(frame)
       return true
     })
   })

@@ -7,10 +7,12 @@ import type { Connection } from './connection.ts'
 import { transportControlOf } from './transport-control.ts'
 
 /**
- * The interval, in ms, between two checks of the queued bytes of all connections: connections that send nothing are
- * checked only then.
+ * The interval, in ms, at which the queued bytes of some of the connections are checked, and the number of such parts
+ * that make a whole check. Connections that send nothing are checked only then, so once a second. A check of thousands
+ * of connections in one go would delay every order that comes meanwhile.
  */
-const every = 1_000
+const every = 100
+const parts = 10
 /** The number of persons for whom the last address of their programs is remembered. */
 const mostPrograms = 10_000
 /** The memory, in bytes, that a queued packet takes in addition to its content. */
@@ -28,8 +30,9 @@ interface Transport {
 function waitingAt({ conn }: Connection): number {
   // The cast is needed because Engine.IO has the field `writeBuffer`, but its types do not declare it.
   const { writeBuffer } = conn as unknown as Transport
-  const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0) + packetOverhead, 0)
-  return queued + (transportControlOf(conn)?.waiting ?? 0)
+  let waiting = transportControlOf(conn)?.waiting ?? 0
+  for (const { data } of writeBuffer) waiting += (data?.length ?? 0) + packetOverhead
+  return waiting
 }
 
 type Limits = Pick<
@@ -51,6 +54,9 @@ export class ConnectionLimits {
   readonly #programs = new LRUCache<string, string>({ max: mostPrograms })
   /** The number of open web sockets and long-polling sessions, by address. */
   readonly #greeting = new Map<string, number>()
+  /** The connections that the current round of checks has not come to yet. */
+  #unchecked: Iterator<Connection> | undefined
+  #open = 0
   /** The length, in bytes, of the last answer on each connection: a single answer may be queued however long it is. */
   readonly #answers = new WeakMap<Connection, number>()
   readonly #timer: NodeJS.Timeout
@@ -58,7 +64,7 @@ export class ConnectionLimits {
   constructor(limits: Limits, metrics: Pick<Metrics, 'cut' | 'refused'>) {
     this.#limits = limits
     this.#metrics = metrics
-    this.#timer = setInterval(() => this.check(), every)
+    this.#timer = setInterval(() => this.checkNext(), every)
     this.#timer.unref()
   }
 
@@ -98,14 +104,16 @@ export class ConnectionLimits {
       this.#metrics.refused('W26')
       return protocolRefusal('W26', { most: full.most, of: full.of })
     }
-    for (const { group, key } of places) {
-      const there = group.get(key) ?? new Set()
-      group.set(key, there.add(connection))
-      connection.conn.once('close', () => {
-        there.delete(connection)
-        if (there.size === 0 && group.get(key) === there) group.delete(key)
-      })
-    }
+    for (const { group, key } of places) group.set(key, (group.get(key) ?? new Set()).add(connection))
+    this.#open++
+    connection.conn.once('close', () => {
+      this.#open--
+      for (const { group, key } of places) {
+        const there = group.get(key)
+        there?.delete(connection)
+        if (there?.size === 0) group.delete(key)
+      }
+    })
     return undefined
   }
 
@@ -152,12 +160,25 @@ export class ConnectionLimits {
   }
 
   /**
-   * Cuts off all connections with too many queued bytes, also those that send nothing themselves: entries of a table,
-   * for example, are queued for them too.
+   * Cuts off connections with too many queued bytes, also those that send nothing themselves: entries of a table, for
+   * example, are queued for them too. Each call checks a tenth of the connections, where the last call has ended.
    */
-  check(): void {
-    for (const there of [...this.#addresses.values()])
-      for (const connection of [...there]) this.maySend(connection)
+  checkNext(): void {
+    for (let left = Math.ceil(this.#open / parts); left > 0; left--) {
+      this.#unchecked ??= this.#connections()
+      const next = this.#unchecked.next()
+      if (next.done) {
+        this.#unchecked = undefined
+        return
+      }
+      this.maySend(next.value)
+    }
+  }
+
+  /** All connections. Those that open or close between two steps may be left out. */
+  *#connections(): Generator<Connection, undefined> {
+    for (const there of this.#addresses.values()) yield* there
+    return undefined
   }
 
   #sum(group: ConnectionsByKey, key: string): number {

@@ -10,7 +10,7 @@ export const units = [
   'src/insight/{curves,worker}.test.ts',
   'src/live/{allowance,dispatcher,turns}.test.ts',
   'src/lobby/{address-days,one-by-one,setup-check}.test.ts',
-  'src/table/prepared.test.ts',
+  'src/table/{prepared,tables-in-memory}.test.ts',
   'src/notices/kinds/*.test.ts',
   'src/ops/{address,bounded-process,config,deployment,http-allowance,ids,leased-limiter,limits,pipelines,processor-time,queue,readiness,web-files,work-allowance}.test.ts',
   'src/public-face/painter.test.ts',

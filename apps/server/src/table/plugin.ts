@@ -63,6 +63,9 @@ export const newSeed = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes
  */
 const looking = 5_000
 
+/** The interval, in ms, at which tables that rest leave memory. */
+const resting = 5_000
+
 const advice = 'no player loses time by it. Have the machine keep its time by the network (NTP)'
 
 /** The plugin for the tables of this process, their outages, and the absence of the people who play at them. */
@@ -85,6 +88,7 @@ export const tablesPlugin = fp<TablesOptions>(
     const stopLooking = clock.every(looking, () =>
       tables.catchUpMissed().catch(failed('missed notifications')),
     )
+    const stopResting = clock.every(resting, async () => tables.forgetResting())
     const outages = watchOutages(app)
     const attendance = new Attendance({ presences, tables, clock, onFailure: failed('attendance') })
     app.decorate('outages', outages)
@@ -116,6 +120,7 @@ export const tablesPlugin = fp<TablesOptions>(
     app.addHook('preClose', async () => {
       attention.close()
       stopLooking()
+      stopResting()
       attendance.close()
       await outages.close()
     })

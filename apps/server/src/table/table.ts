@@ -69,6 +69,8 @@ export class Table {
   isOutdated = false
   /** The time when the table last read entries of other processes, by `elapsed` of the clock. */
   readAt = Number.NEGATIVE_INFINITY
+  /** The time when the table was last used, or seen to be watched, by `elapsed` of the clock. */
+  usedAt = Number.NEGATIVE_INFINITY
   #match: Match
   #numbering: Numbering
 

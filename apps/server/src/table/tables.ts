@@ -17,9 +17,7 @@ import { applyEntries, type EntryReceivers } from './publish.ts'
 import type { OrderSlot, SecretTimeGrid } from './secret-grid.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
-
-/** The number of unwatched tables with content of the players' own, which can be large, that stay in memory. */
-const mostOwnContent = 20
+import { TablesInMemory } from './tables-in-memory.ts'
 
 /** The parts of the server that the tables depend on. */
 export interface TableDeps extends EntryReceivers {
@@ -47,13 +45,7 @@ export interface TableDeps extends EntryReceivers {
 /** The tables of this process. Any process can serve any table, because the stored event log alone is authoritative. */
 export class Tables {
   readonly deps: TableDeps
-  /**
-   * Tables in memory, by room, the least recently used first. This is a plain map and no LRU cache, because a table
-   * that is watched or at work must stay (`#makeRoom`).
-   */
-  readonly #ready = new Map<string, Table>()
-  /** The number of tables in memory that have content of the players' own. */
-  #ownContent = 0
+  readonly #ready: TablesInMemory
   readonly #loading = new Map<string, Promise<Table | undefined>>()
   /**
    * The source of random numbers of each table. It is not kept in the table itself, because content of the table is
@@ -66,19 +58,18 @@ export class Tables {
 
   constructor(deps: TableDeps) {
     this.deps = deps
+    this.#ready = new TablesInMemory(deps)
   }
 
   /** The table of a room, from memory or from the event log; undefined when there is no such room. */
   async get(room: string): Promise<Table | undefined> {
     const ready = this.#ready.get(room)
-    if (ready?.isOutdated) this.#forgetIdle([ready])
+    if (ready?.isOutdated) this.#ready.forgetIdle(ready)
     if (ready && !ready.isGone) {
-      // Moves the table to the end of the map, as the most recently used one.
-      this.#ready.delete(room)
-      this.#ready.set(room, ready)
+      this.#ready.touch(ready)
       return ready
     }
-    if (ready) this.#drop(ready)
+    if (ready) this.#ready.drop(ready)
     const loading = this.#loading.get(room) ?? this.#load(room).finally(() => this.#loading.delete(room))
     this.#loading.set(room, loading)
     return loading
@@ -102,7 +93,7 @@ export class Tables {
         })
       }
     } finally {
-      this.#makeRoom()
+      this.#ready.makeRoom()
     }
   }
 
@@ -149,7 +140,7 @@ export class Tables {
         if (done) return done.result
       }
     } finally {
-      this.#makeRoom() // Unused tables are removed from memory only after the task, so that a table is never removed before it was used.
+      this.#ready.makeRoom() // Unused tables are removed from memory only after the task, so that a table is never removed before it was used.
     }
   }
 
@@ -165,17 +156,13 @@ export class Tables {
 
   /** Notes that a table was used otherwise than by `at`. */
   used(table: Table): void {
-    const { room } = table.facts
-    if (this.#ready.get(room) === table) {
-      this.#ready.delete(room)
-      this.#ready.set(room, table)
-    }
-    this.#makeRoom()
+    if (this.#ready.get(table.facts.room) === table) this.#ready.touch(table)
+    this.#ready.makeRoom()
   }
 
   /** The tables in memory: for checks of all tables, not for serving a client. */
   get inMemory(): Table[] {
-    return [...this.#ready.values()].filter(({ isGone }) => !isGone)
+    return this.#ready.all.filter(({ isGone }) => !isGone)
   }
 
   /**
@@ -285,7 +272,7 @@ export class Tables {
   /** Makes every table of this process read its event log, after database notifications were lost. */
   async catchUpAll(): Promise<void> {
     await Promise.allSettled(this.#loading.values())
-    for (const table of [...this.#ready.values()]) {
+    for (const table of this.#ready.all) {
       await table.queue.run(async () => void (table.isGone || (await this.catchUp(table))))
     }
   }
@@ -300,28 +287,17 @@ export class Tables {
     return logEntries.map((logEntry) => readLogEntry(facts, logEntry, onBrokenNote))
   }
 
-  #keep(table: Table): void {
-    this.#ready.set(table.facts.room, table)
-    if (table.facts.ownContent) this.#ownContent++
-  }
-
-  #forget(table: Table): void {
-    table.isGone = true
-    this.#drop(table)
-  }
-
-  #drop(table: Table): void {
-    if (this.#ready.get(table.facts.room) !== table) return
-    this.#ready.delete(table.facts.room)
-    if (table.facts.ownContent) this.#ownContent--
-  }
-
   /** The stored rows of a room have changed: its table is loaded again as soon as nobody watches it. */
   readAnew(room: string): void {
     const table = this.#ready.get(room)
     if (!table) return
     table.isOutdated = true
-    this.#forgetIdle([table])
+    this.#ready.forgetIdle(table)
+  }
+
+  /** Removes from memory the tables that nobody has watched or used for a minute. */
+  forgetResting(): void {
+    this.#ready.forgetResting()
   }
 
   /** Accepts no more orders, and waits until all accepted orders are done. */
@@ -330,7 +306,7 @@ export class Tables {
     await Promise.allSettled(this.#given)
     this.#isClosing = true
     await Promise.allSettled(this.#loading.values())
-    for (const table of [...this.#ready.values()]) await table.queue.settled()
+    for (const table of this.#ready.all) await table.queue.settled()
   }
 
   async #load(room: string): Promise<Table | undefined> {
@@ -354,24 +330,8 @@ export class Tables {
     const facts = { room, code: row.code, gameId, version, game: prepared, ownContent }
     const table = new Table(facts, from)
     table.add(this.#read(facts, logEntries))
-    this.#keep(table)
+    this.#ready.touch(table)
     this.deps.onTaken?.(table)
     return table
-  }
-
-  /** Removes the least recently used tables from memory. Tables that are watched or at work stay. */
-  #makeRoom(): void {
-    const { most } = this.deps
-    // This function is called after each order, so it does nothing unless there are too many tables.
-    if (this.#ready.size > most) this.#forgetIdle([...this.#ready.values()].slice(0, this.#ready.size - most))
-    if (this.#ownContent > mostOwnContent) {
-      const own = [...this.#ready.values()].filter(({ facts }) => facts.ownContent)
-      this.#forgetIdle(own.slice(0, own.length - mostOwnContent))
-    }
-  }
-
-  #forgetIdle(tables: readonly Table[]): void {
-    for (const table of tables)
-      if (table.isIdle && !this.deps.publisher.isWatched(table.facts.room)) this.#forget(table)
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FakeClock } from '../../testing/fake-clock.ts'
 import { settle, startNight } from '../../testing/night.ts'
 import { game } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -26,6 +27,26 @@ describe('tables in memory', () => {
     await settle(watched.red)
     expect(watched.red.stream(watched.room, 5)).toHaveLength(5)
     expect((await other.red.open(other.room, 'red', 5)).entries).toHaveLength(5)
+  })
+
+  it('leave after a minute in which nobody watched them, and come back as they were', async () => {
+    const clock = new FakeClock()
+    const own = await openTestServer({}, undefined, { clock })
+    const { red, blue, room } = await startNight(own)
+    const inMemory = async () => /^opsroom_tables (\d+)$/m.exec(await own.metrics())?.[1]
+    await blue.get('table.unsubscribe', { room })
+    await clock.forward(120)
+    expect(await inMemory()).toBe('1')
+    await red.get('table.unsubscribe', { room })
+    await clock.forward(120)
+    expect(await inMemory()).toBe('0')
+    expect(await red.command(room, 5, game({ type: 'mutter', text: 'back' }), 'red')).toEqual({
+      ok: true,
+      last: 6,
+    })
+    expect((await red.open(room, 'red')).last).toBe(6)
+    expect(await inMemory()).toBe('1')
+    await own.close()
   })
 
   it('finish what they have begun before the server closes', async () => {

@@ -98,16 +98,17 @@ export class Numbering {
 
   #seen(step: Step, audience: Audience): ShownEntry | undefined {
     const seen = step.seenBy(audience)
-    return seen && { ...seen, ...this.#anew(step, audience) }
+    const added = seen && this.#anew(step, audience)
+    return added ? { ...seen, ...added } : seen
   }
 
   /**
    * The additions to a take-back's entry for an audience: a fresh view, and the numbers of the entries taken back that
-   * this audience has seen. Empty for all other entries.
+   * this audience has seen. Undefined for all other entries.
    */
-  #anew({ entry, play }: Step, audience: Audience): Pick<ShownEntry, 'view' | 'gone'> {
+  #anew({ entry, play }: Step, audience: Audience): Pick<ShownEntry, 'view' | 'gone'> | undefined {
+    if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return undefined
     const logEntries = this.#logEntries.get(audience) ?? []
-    if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return {}
     const taken = new Set(entry.event.sealed?.entries)
     const gone = logEntries.flatMap((logEntry, place) =>
       taken.has(logEntry) ? [this.before(audience) + place + 1] : [],

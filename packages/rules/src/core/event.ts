@@ -66,9 +66,15 @@ function openPart(kinds: EventKinds, event: AnyEvent): unknown {
   return known.get(event)
 }
 
+/** Whether an event has an open part and no other. Any further key counts as another part, whatever it may be. */
+function isOpenOnly(event: AnyEvent): boolean {
+  for (const key in event) if (key !== 'type' && key !== 'open') return false
+  return event.open !== undefined
+}
+
 /**
  * The event as an audience may know it: with its open part and the audience's own part; undefined when the audience may
- * know neither. An event without an open part is invisible to all seats that own no part of it.
+ * know neither. A parsed event that has nothing but an open part is itself what every audience may know. An event without an open part is invisible to all seats that own no part of it.
  */
 export function redactEvent<E extends AnyEvent>(
   kinds: EventKinds,
@@ -78,8 +84,9 @@ export function redactEvent<E extends AnyEvent>(
   if (audience === 'truth') return event
   const kind = kinds[event.type]
   if (!kind) return undefined
-  const seen: AnyEvent = { type: event.type }
   const isParsed = parsedBy.get(event) === kinds
+  if (isParsed && isOpenOnly(event)) return event
+  const seen: AnyEvent = { type: event.type }
   const open = isParsed ? event.open : openPart(kinds, event)
   if (open !== undefined) seen.open = open
   const own = event.own?.[audience]

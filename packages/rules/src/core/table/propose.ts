@@ -113,8 +113,16 @@ export class Step {
   /** The entry as an audience is shown it; undefined when the audience is shown nothing of it. */
   seenBy(audience: Audience): Entry | undefined {
     if (!this.#seen.has(audience))
-      this.#seen.set(audience, redactEntry(this.#game, this.entry, audience, this.play.table))
+      this.#seen.set(audience, this.#shared(redactEntry(this.#game, this.entry, audience, this.play.table)))
     return this.#seen.get(audience)
+  }
+
+  /** The same object for all audiences that are shown the whole event, because a table keeps what each was shown. */
+  #shared(seen: Entry | undefined): Entry | undefined {
+    if (seen?.event !== this.entry.event) return seen
+    for (const known of this.#seen.values())
+      if (known?.event === seen.event && known.at === seen.at) return known
+    return seen
   }
 }
 

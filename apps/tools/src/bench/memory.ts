@@ -14,11 +14,15 @@ export interface ServerMemory {
   resident: number
 }
 
-/** The memory in kB of an idle table, with its seats taken and some orders given, and of an idle connection. */
+/**
+ * The memory in kB of an idle table, with its seats taken and some orders given, when everybody has just left it and
+ * after a minute, and of an idle connection.
+ */
 export interface MemoryFigures {
   tables: number
   connections: number
   table: ServerMemory
+  restingTable: ServerMemory
   connection: ServerMemory
 }
 
@@ -26,6 +30,10 @@ const nights = 8
 const warmUp = 100
 const ordersOfEach = 12
 const atATime = 16
+/** The time in ms after which the last order and the closed connections cause no more work. */
+const untilQuiet = 3_000
+/** The time in ms after which a table that nobody watches has left the memory of the server. */
+const untilRested = 70_000
 
 async function inParts(count: number, task: () => Promise<void>): Promise<void> {
   for (let done = 0; done < count; done += atATime)
@@ -45,9 +53,8 @@ export async function measureMemory(
   const servers = await startServers({ servers: 1, source: false }, nights, cleanup, environmentUnderLoad)
   const [url = ''] = servers.urls
   const [child] = servers.children
-  const held = async (): Promise<MemorySample> => {
-    // After this time the last order and the closed connections cause no more work.
-    await sleep(3_000)
+  const heldAfter = async (milliseconds: number): Promise<MemorySample> => {
+    await sleep(milliseconds)
     return child?.ask<MemorySample>('sample') as Promise<MemorySample>
   }
   const play = async () => {
@@ -61,11 +68,13 @@ export async function measureMemory(
   }
   await inParts(warmUp, play)
   await inParts(warmUp, connect)
-  const before = await held()
+  // The tables of the warm-up have left before and after as well.
+  const before = await heldAfter(untilRested)
   await inParts(tables, play)
-  const withTables = await held()
+  const withTables = await heldAfter(untilQuiet)
+  const withRestingTables = await heldAfter(untilRested)
   await inParts(connections, connect)
-  const withConnections = await held()
+  const withConnections = await heldAfter(untilQuiet)
   for (const window of windows) window.disconnect()
   const each = (after: MemorySample, earlier: MemorySample, count: number): ServerMemory => ({
     heap: (after.heap - earlier.heap) / count,
@@ -75,6 +84,7 @@ export async function measureMemory(
     tables,
     connections,
     table: each(withTables, before, tables),
-    connection: each(withConnections, withTables, connections),
+    restingTable: each(withRestingTables, before, tables),
+    connection: each(withConnections, withRestingTables, connections),
   }
 }

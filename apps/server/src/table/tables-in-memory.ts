@@ -32,7 +32,7 @@ export class TablesInMemory {
    * watched or at work must stay.
    */
   readonly #byRoom = new Map<string, Table>()
-  /** Those of the tables that have content of the players' own, in the same order. */
+  /** The tables with content of the players' own, in the same order. */
   readonly #withOwnContent = new Set<Table>()
 
   constructor(deps: TablesInMemoryDeps) {

@@ -10,6 +10,7 @@ import {
   type SeatId,
   type Step,
   seatsWaitingAtTable,
+  shownAttentionOf,
   viewOf,
   wireAudiences,
 } from '@opsroom/rules/core'
@@ -141,6 +142,16 @@ export class Table {
   /** Whether all seats work in secret now (D3.7), by what everybody may know. */
   get isSecretPhase(): boolean {
     return seatsWaitingAtTable(this.facts.game, openPartOfPlay(this.#match.play)).secret !== undefined
+  }
+
+  /**
+   * Whether it is no secret who is at the table: the game is over, or the seats are shown each other's attention. By
+   * public knowledge alone.
+   */
+  get isAttendanceShown(): boolean {
+    const { game } = this.facts
+    const isShown = ({ id }: { id: SeatId }) => shownAttentionOf(game, this.play, id) !== undefined
+    return this.status === 'over' || game.seats.every(isShown)
   }
 
   /**

@@ -13,7 +13,12 @@ describe('of the tables in memory', () => {
   })
   const open = (room: string, ownContent = false) => {
     // The class uses no other fields of a table.
-    const table = { facts: { room, ownContent }, isIdle: true, isGone: false } as unknown as Table
+    const table = {
+      facts: { room, ownContent },
+      isIdle: true,
+      isGone: false,
+      isAttendanceShown: true,
+    } as unknown as Table
     tables.touch(table)
     return table
   }
@@ -53,6 +58,20 @@ describe('of the tables in memory', () => {
     now = 120_000
     tables.forgetResting()
     expect([rooms(), busy.isGone]).toEqual([[], true])
+  })
+
+  it('one whose attendance is a secret stays however long it rests, while there is room', () => {
+    const secret = open('secret')
+    Object.assign(secret, { isAttendanceShown: false })
+    for (const minutes of [1, 2, 60]) {
+      now = minutes * 60_000
+      tables.forgetResting()
+      expect(rooms()).toEqual(['secret'])
+    }
+    Object.assign(secret, { isAttendanceShown: true })
+    now += 60_000
+    tables.forgetResting()
+    expect(rooms()).toEqual([])
   })
 
   it('the least recently used leave when there are too many', () => {

@@ -77,13 +77,18 @@ export class TablesInMemory {
     }
   }
 
-  /** Removes the tables that nobody has watched or used for a minute. */
+  /**
+   * Removes the tables that nobody has watched or used for a minute, except where it is a secret who is at the table:
+   * the time of the next answer would tell whether somebody was there within that minute. Such tables stay while there
+   * is room for them.
+   */
   forgetResting(): void {
     const before = this.#deps.elapsed() - restTime
     let left = restingAtOnce
     for (const table of this.#byRoom.values()) {
       if (table.usedAt > before || left-- === 0) return
-      this.#forgetUnlessInUse(table)
+      if (table.isAttendanceShown) this.#forgetUnlessInUse(table)
+      else this.touch(table)
     }
   }
 

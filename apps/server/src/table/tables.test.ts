@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import { settle, startNight } from '../../testing/night.ts'
-import { game } from '../../testing/test-client.ts'
+import { game, type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('tables in memory', () => {
@@ -34,17 +34,23 @@ describe('tables in memory', () => {
     const own = await openTestServer({}, undefined, { clock })
     const { red, blue, room } = await startNight(own)
     const inMemory = async () => /^opsroom_tables (\d+)$/m.exec(await own.metrics())?.[1]
-    await blue.get('table.unsubscribe', { room })
+    const leave = async (client: TestClient) => client.get('table.unsubscribe', { room })
+
+    await leave(red)
+    await leave(blue)
+    await clock.forward(120)
+    // Both hide: who is at the table is a secret, and the time of an answer must not tell it.
+    expect(await inMemory()).toBe('1')
+
+    await red.open(room, 'red')
+    expect((await red.command(room, 5, table({ type: 'resign', seat: 'red' }), 'red')).ok).toBe(true)
+    const before = await red.open(room, 'red')
     await clock.forward(120)
     expect(await inMemory()).toBe('1')
-    await red.get('table.unsubscribe', { room })
+    await leave(red)
     await clock.forward(120)
     expect(await inMemory()).toBe('0')
-    expect(await red.command(room, 5, game({ type: 'mutter', text: 'back' }), 'red')).toEqual({
-      ok: true,
-      last: 6,
-    })
-    expect((await red.open(room, 'red')).last).toBe(6)
+    expect(await red.open(room, 'red')).toEqual(before)
     expect(await inMemory()).toBe('1')
     await own.close()
   })

@@ -74,7 +74,8 @@ function isOpenOnly(event: AnyEvent): boolean {
 
 /**
  * The event as an audience may know it: with its open part and the audience's own part; undefined when the audience may
- * know neither. A parsed event that has nothing but an open part is itself what every audience may know. An event without an open part is invisible to all seats that own no part of it.
+ * know neither. A parsed event that has nothing but an open part is itself what every audience may know. An event
+ * without an open part is invisible to all seats that own no part of it.
  */
 export function redactEvent<E extends AnyEvent>(
   kinds: EventKinds,

@@ -56,6 +56,7 @@ export class ConnectionLimits {
   readonly #greeting = new Map<string, number>()
   /** The connections that the current round of checks has not come to yet. */
   #unchecked: Iterator<Connection> | undefined
+  /** The number of admitted connections that have not closed. */
   #open = 0
   /** The length, in bytes, of the last answer on each connection: a single answer may be queued however long it is. */
   readonly #answers = new WeakMap<Connection, number>()
@@ -175,10 +176,9 @@ export class ConnectionLimits {
     }
   }
 
-  /** All connections. Those that open or close between two steps may be left out. */
-  *#connections(): Generator<Connection, undefined> {
+  /** All connections. One that opens or closes between two steps may be left out. */
+  *#connections(): Generator<Connection, void> {
     for (const there of this.#addresses.values()) yield* there
-    return undefined
   }
 
   #sum(group: ConnectionsByKey, key: string): number {

@@ -53,8 +53,9 @@ export class TablesInMemory {
     table.usedAt = this.#deps.elapsed()
     this.#byRoom.delete(room)
     this.#byRoom.set(room, table)
+    if (!ownContent) return
     this.#withOwnContent.delete(table)
-    if (ownContent) this.#withOwnContent.add(table)
+    this.#withOwnContent.add(table)
   }
 
   drop(table: Table): void {
@@ -65,15 +66,17 @@ export class TablesInMemory {
 
   /** Removes least recently used tables while there are more than may stay unwatched. It is called after each order. */
   makeRoom(): void {
-    this.#makeRoomAmong(this.#byRoom.values(), this.#byRoom.size - this.#deps.most)
-    this.#makeRoomAmong(this.#withOwnContent.values(), this.#withOwnContent.size - mostOwnContent)
+    this.#makeRoomAmong(this.#byRoom, this.#deps.most)
+    this.#makeRoomAmong(this.#withOwnContent, mostOwnContent)
   }
 
   /** @param tables the least recently used first */
-  #makeRoomAmong(tables: Iterator<Table>, tooMany: number): void {
-    for (let left = Math.min(tooMany, leavingAtOnce); left > 0; left--) {
-      const { value } = tables.next()
-      if (value) this.#forgetUnlessInUse(value)
+  #makeRoomAmong(tables: ReadonlyMap<string, Table> | ReadonlySet<Table>, most: number): void {
+    let left = Math.min(tables.size - most, leavingAtOnce)
+    if (left <= 0) return
+    for (const table of tables.values()) {
+      this.#forgetUnlessInUse(table)
+      if (--left === 0) return
     }
   }
 

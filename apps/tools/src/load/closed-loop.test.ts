@@ -42,7 +42,7 @@ class SlowPair implements ClientPair {
 
 function loopOf(...pairs: ClientPair[]): ClosedLoop {
   const loop = new ClosedLoop()
-  loop.pairs.push(...pairs)
+  loop.pairs.push(...pairs.map((pair, place) => ({ pair, place })))
   return loop
 }
 

@@ -1,5 +1,6 @@
 import { hangTimeout } from '../hang-timeout.ts'
 import type { FailureCounts, TurnWork } from './messages.ts'
+import { pauseAfter } from './pauses.ts'
 
 /** Two clients that act alternately: each waits until it has received the other's act. */
 export interface ClientPair {
@@ -35,7 +36,8 @@ function inTime<T>(step: Promise<T>): Promise<T> {
 
 /** Plays all pairs of one kind of server at the same time during that kind's turns, each pair in a closed loop. */
 export class ClosedLoop {
-  readonly pairs: ClientPair[] = []
+  /** The pairs of this process, each with its number among all pairs of the run. */
+  readonly pairs: { pair: ClientPair; place: number }[] = []
   readonly traffic: Traffic = { entries: 0, bytes: 0, opened: 0 }
   #isOn = false
   /**
@@ -52,7 +54,7 @@ export class ClosedLoop {
 
   /**
    * Begins a turn.
-   * @param think milliseconds between two orders of the same pair
+   * @param think milliseconds between two orders of the same pair, on average
    * @param steps the number of steps of all pairs together after which the turn is over
    */
   begin(think: number, steps = Number.POSITIVE_INFINITY): void {
@@ -65,7 +67,9 @@ export class ClosedLoop {
     const { length } = this.pairs
     this.#running = Promise.all(
       // The pairs start at different times: the first pause of each is a fraction of the thinking time.
-      this.pairs.map((pair, place) => this.#play(pair, think, (think * (place + 1)) / length)),
+      this.pairs.map(({ pair, place }, index) =>
+        this.#play(pair, (think * (index + 1)) / length, (order) => pauseAfter(think, place, order)),
+      ),
     )
   }
 
@@ -94,9 +98,9 @@ export class ClosedLoop {
     }
   }
 
-  async #play(pair: ClientPair, think: number, first: number): Promise<void> {
-    if (think > 0) await this.#pause(first)
-    while (this.#isOn && this.#left > 0 && !this.#gone.has(pair)) {
+  async #play(pair: ClientPair, first: number, pauseOf: (order: number) => number): Promise<void> {
+    await this.#pause(first)
+    for (let order = 0; this.#isOn && this.#left > 0 && !this.#gone.has(pair); order++) {
       this.#left--
       try {
         const latency = await inTime(pair.step())
@@ -105,7 +109,7 @@ export class ClosedLoop {
       } catch (error) {
         await this.#recover(pair, error)
       }
-      if (think > 0 && this.#left > 0) await this.#pause(think)
+      if (this.#left > 0) await this.#pause(pauseOf(order))
     }
   }
 
@@ -121,9 +125,9 @@ export class ClosedLoop {
     })
   }
 
-  /** Waits for the given milliseconds, or until the turn is over. */
+  /** Waits for the given milliseconds, or until the turn is over; not at all for 0. */
   #pause(milliseconds: number): Promise<void> {
-    if (!this.#isOn) return Promise.resolve()
+    if (!this.#isOn || milliseconds === 0) return Promise.resolve()
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer)

@@ -37,7 +37,7 @@ Plays recorded nights at many tables of a server at once, and prints what an ord
   --watchers N    spectators, spread over the tables (0)
   --one-night     all spectators at the first table
   --notices       every player has asked for notices of turns by webhook
-  --think MS      milliseconds between an order and the next at its table (0: at once)
+  --think MS      milliseconds between an order and the next at its table, on average (0: at once)
   --seconds S     how long each kind of server is measured (10)
   --orders N      each kind of server is measured by so many orders, in place of the seconds
   --processes P   processes that play (1)

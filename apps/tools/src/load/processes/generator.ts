@@ -50,7 +50,7 @@ async function open({ kind, urls, places, recording, notices }: PairPlacement): 
     return pair
   }
   await forEach(places, 16, async (place) => {
-    pairs.push(await openPair(urls[place % urls.length] as string, place))
+    pairs.push({ pair: await openPair(urls[place % urls.length] as string, place), place })
   })
 }
 

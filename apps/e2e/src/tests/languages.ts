@@ -71,12 +71,15 @@ export async function textsFit(page: Page, screen: string): Promise<void> {
   const tooLong = await page.evaluate(() => {
     const { documentElement: root } = document
     const wide = root.scrollWidth > root.clientWidth ? ['the page scrolls to the side'] : []
+    // The words of controls may stand in parts, of which the last is pushed out where the others take its room.
+    const controls = 'button, a, summary, label, option, td, th'
     const places = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       if (element instanceof SVGElement) return false
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-      if (!hasText || !element.checkVisibility({ visibilityProperty: true })) return false
+      if (!(hasText || element.matches(controls)) || !element.checkVisibility({ visibilityProperty: true }))
+        return false
       const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
       // Words for screen readers alone have hardly a place, on purpose.
       if (display === 'inline' || element.clientWidth <= 1 || clipPath !== 'none') return false

@@ -15,6 +15,12 @@ export interface ClientPair {
   recover(): Promise<void>
 }
 
+/** A pair of this process, with its number among all pairs of the run. */
+interface PlacedPair {
+  pair: ClientPair
+  place: number
+}
+
 /**
  * The entries and bytes that the clients of one kind of server have received, and the rooms that had to be opened
  * meanwhile.
@@ -36,8 +42,7 @@ function inTime<T>(step: Promise<T>): Promise<T> {
 
 /** Plays all pairs of one kind of server at the same time during that kind's turns, each pair in a closed loop. */
 export class ClosedLoop {
-  /** The pairs of this process, each with its number among all pairs of the run. */
-  readonly pairs: { pair: ClientPair; place: number }[] = []
+  readonly pairs: PlacedPair[] = []
   readonly traffic: Traffic = { entries: 0, bytes: 0, opened: 0 }
   #isOn = false
   /**
@@ -67,9 +72,7 @@ export class ClosedLoop {
     const { length } = this.pairs
     this.#running = Promise.all(
       // The pairs start at different times: the first pause of each is a fraction of the thinking time.
-      this.pairs.map(({ pair, place }, index) =>
-        this.#play(pair, (think * (index + 1)) / length, (order) => pauseAfter(think, place, order)),
-      ),
+      this.pairs.map((placed, index) => this.#play(placed, think, (think * (index + 1)) / length)),
     )
   }
 
@@ -98,7 +101,7 @@ export class ClosedLoop {
     }
   }
 
-  async #play(pair: ClientPair, first: number, pauseOf: (order: number) => number): Promise<void> {
+  async #play({ pair, place }: PlacedPair, think: number, first: number): Promise<void> {
     await this.#pause(first)
     for (let order = 0; this.#isOn && this.#left > 0 && !this.#gone.has(pair); order++) {
       this.#left--
@@ -109,7 +112,7 @@ export class ClosedLoop {
       } catch (error) {
         await this.#recover(pair, error)
       }
-      if (this.#left > 0) await this.#pause(pauseOf(order))
+      if (this.#left > 0) await this.#pause(pauseAfter(think, place, order))
     }
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountTable, NewsLine } from '@opsroom/protocol/account-api'
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
-import { openStream, type ProgramAnswer, type ProgramStream, TestProgram } from './program.ts'
+import { linesOf, openStream, type ProgramAnswer, type ProgramStream, TestProgram } from './program.ts'
 import type { TestClient } from './test-client.ts'
 
 const path = '/api/account/v1'
@@ -15,11 +15,9 @@ export class TestNews {
     this.stream = stream
   }
 
+  /** The lines but for heartbeats. */
   get lines(): NewsLine[] {
-    return this.stream.text
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line))
+    return linesOf<NewsLine>(this.stream.text)
   }
 
   /** The last table that was told of for a reason, when one has been. */

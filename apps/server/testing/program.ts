@@ -11,6 +11,15 @@ export interface ProgramAnswer {
   json: any
 }
 
+/** The whole lines of a stream but for heartbeats. */
+export function linesOf<Sent extends { type: string }>(text: string): Sent[] {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+    .filter(({ type }) => type !== 'heartbeat')
+}
+
 /** A stream of a seat's entries, read as it comes. */
 export class ProgramStream {
   text = ''
@@ -32,11 +41,9 @@ export class ProgramStream {
     this.isOver = true
   }
 
+  /** The lines but for heartbeats, which come by the server's clock and not by what happens. */
   get lines(): StreamLine[] {
-    return this.text
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line))
+    return linesOf<StreamLine>(this.text)
   }
 
   /** The entries alone, each to the byte as it came. */

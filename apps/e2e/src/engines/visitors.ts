@@ -36,7 +36,7 @@ const cutOff = [
 /** The engines' words for a server that does not answer the page or its worker, or is only starting (503). */
 export const noAnswer = [
   ...connectionErrors,
-  /NS_ERROR_(CONNECTION_REFUSED|OFFLINE|INTERCEPTION_FAILED|NET_[A-Z]+)/,
+  /NS_ERROR_((WEBSOCKET_)?CONNECTION_REFUSED|OFFLINE|INTERCEPTION_FAILED|NET_[A-Z]+)/,
   /can.t establish a connection/,
   /answer 503|status of 503|NS_ERROR_CORRUPTED_CONTENT|Failed to load module script/,
   /A ServiceWorker passed a promise to FetchEvent.respondWith\(\) that rejected/,

@@ -21,6 +21,8 @@ export interface TestServer extends RunningServer {
   closeServer(): Promise<void>
   /** A client of a new person, or of the person with this cookie. */
   client(cookie?: string): Promise<TestClient>
+  /** Closes all its clients. */
+  closeClients(): void
 }
 
 const metricsToken = 'a-token-of-some-length'
@@ -83,6 +85,9 @@ export async function openTestServer(
   const gameById = (id: string) => games.find((game) => game.id === id)
   const server = await startServer(config, { log, gameById, thinker, fastOrders, ...parts })
   const clients: TestClient[] = []
+  const closeClients = () => {
+    for (const client of clients) client.close()
+  }
   return {
     ...server,
     databaseUrl,
@@ -97,8 +102,9 @@ export async function openTestServer(
       clients.push(client)
       return client
     },
+    closeClients,
     async close() {
-      for (const client of clients) client.close()
+      closeClients()
       await server.close()
     },
   }

@@ -27,11 +27,16 @@ const receipts = async () => {
   return rows.map(({ person }) => person)
 }
 
-/** Waits until all who have come are stored as being there: who is stored later is young again. */
-const allAreThere = () =>
-  eventually(async () =>
-    expect(await query(server.databaseUrl, 'SELECT FROM device WHERE present_until IS NULL')).toEqual([]),
-  )
+/**
+ * Everybody leaves the server. Ends when that is stored: each sign of life of a connected device would make it young
+ * again.
+ */
+async function everybodyLeaves(): Promise<void> {
+  const withPresence = (which: string) => query(server.databaseUrl, `SELECT FROM device WHERE ${which}`)
+  await eventually(async () => expect(await withPresence('present_until IS NULL')).toEqual([]))
+  server.closeClients()
+  await eventually(async () => expect(await withPresence('present_until > now()')).toEqual([]))
+}
 
 it('old receipts and guests without a trace are deleted at the start, and nothing else', async () => {
   const { room, red, blue } = await startNight(server)
@@ -51,7 +56,7 @@ it('old receipts and guests without a trace are deleted at the start, and nothin
      SELECT gen_random_uuid(), id, 'json', 'https://example.org/x', '{seek}', '{toy}', 'en', now(), now()
      FROM person WHERE name = 'who wants news'`,
   )
-  await allAreThere()
+  await everybodyLeaves()
   await query(
     server.databaseUrl,
     `UPDATE device SET last_seen = now() - interval '91 days' WHERE person NOT IN (SELECT id FROM person WHERE name = 'of last month')`,
@@ -77,7 +82,8 @@ it('old receipts and guests without a trace are deleted at the start, and nothin
   expect(young.length).toBeGreaterThan(0)
   expect(await receipts()).toEqual(young)
   // A person who is still known goes on.
-  expect((await kept.get('lobby.subscribe', {})).mine).toEqual([])
+  const returned = await server.client(kept.cookie)
+  expect((await returned.get('lobby.subscribe', {})).mine).toEqual([])
   await again.close()
 })
 
@@ -100,7 +106,7 @@ it('rooms whose games never began go a week after everybody has left, with guest
     await closed.red.command(closed.room, closed.red.last, table({ type: 'close' }), 'red'),
   ).toMatchObject({ ok: true })
   await query(server.databaseUrl, `UPDATE room SET activity = now() - interval '8 days'`)
-  await allAreThere()
+  await everybodyLeaves()
   await query(
     server.databaseUrl,
     `UPDATE device SET last_seen = now() - interval '8 days'

@@ -90,8 +90,11 @@ it('an order has one statement, which appends it, and one write for each window'
   const store = openStore(url, { gatherFor: untilTheEnd })
   // As a server that is the only one of its database.
   store.setAlone(true)
+  // Stored every half a minute, whatever is played.
+  vi.spyOn(store.devices, 'present').mockResolvedValue()
   const keeping = { store, readNotifications: async () => ({ close: async () => {} }) }
-  const parts = { clock: new FakeClock(), newSeed, fastOrders: true, keeping }
+  const pushing = { every: untilTheEnd }
+  const parts = { clock: new FakeClock(), newSeed, fastOrders: true, keeping, pushing }
   const server = await openTestServer({ DATABASE_URL: url }, [duel], parts)
   const port = Number(new URL(server.url).port)
   const giveNext = await startDuel(server)

@@ -15,6 +15,13 @@ import { failuresOf, line, slowestOf, tableIn, verdict } from './test/summary.mj
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
+/** The environment of `--hasty`, for all processes that are started from a phase. */
+const hasty = {
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${new URL('test/hasten.mjs', import.meta.url)}`]
+    .filter(Boolean)
+    .join(' '),
+}
+
 /** @returns whether everything passed */
 async function run(options) {
   const missing = missingRequirements()
@@ -25,7 +32,7 @@ async function run(options) {
   }
 
   const reports = mkdtempSync(join(tmpdir(), 'opsroom-test-'))
-  const env = environmentWithout(missing)
+  const env = { ...environmentWithout(missing), ...(options.hasty && hasty) }
   const memory = peakMemory()
   const begun = performance.now()
   const chosen = phasesOf({ ...options, env }).filter(({ name }) => options.only?.includes(name) ?? true)

@@ -10,6 +10,8 @@ Builds the product and runs everything that must pass before a change lands. The
   --long          sixteen times as many random games, most of them from fresh seeds, and the tests that are
                   too long for every change
   --shuffle SEED  test files in an order drawn from this number
+  --hasty         every process does twenty times as often what it does at intervals, so that a test fails
+                  which on a slow machine fails by chance
   --verbose       the whole output of each phase, also of those that passed
   --help          this text
 
@@ -29,6 +31,7 @@ export function readOptions(args, phases) {
     strict: flag,
     long: flag,
     shuffle: text,
+    hasty: flag,
     verbose: flag,
     help: flag,
   })

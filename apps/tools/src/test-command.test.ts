@@ -58,3 +58,14 @@ describe('pnpm test where redis-server and the browser are missing', () => {
     expect(code).toBe(1)
   })
 })
+
+it('pnpm test --hasty divides intervals by twenty, and leaves short ones as they are', async () => {
+  const program = `
+    globalThis.setInterval = (_, milliseconds) => console.log(milliseconds)
+    await import('./scripts/test/hasten.mjs')
+    for (const milliseconds of [30_000, 100, 5]) setInterval(() => {}, milliseconds)`
+  // This run may be a hasty one itself.
+  const env = { ...process.env, NODE_OPTIONS: '' }
+  const { stdout } = await runProgramIn(env, '--input-type=module', '--eval', program)
+  expect(stdout.trim().split('\n')).toEqual(['1500', '20', '5'])
+})

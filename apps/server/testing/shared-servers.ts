@@ -37,18 +37,12 @@ export async function borrowServer(seed?: Uint8Array): Promise<SharedServer> {
   const { server, clock } = shared
   shared.seed = seed
   const { length } = server.logged()
-  const clients: Awaited<ReturnType<TestServer['client']>>[] = []
   return {
     ...server,
     clock,
     logged: () => server.logged().slice(length),
-    async client(cookie) {
-      const client = await server.client(cookie)
-      clients.push(client)
-      return client
-    },
     async close() {
-      for (const client of clients) client.close()
+      server.closeClients()
       await query(server.databaseUrl, 'UPDATE room SET listed = false WHERE listed')
       free.push(shared)
     },

@@ -86,7 +86,7 @@ export async function openTestServer(
   const server = await startServer(config, { log, gameById, thinker, fastOrders, ...parts })
   const clients: TestClient[] = []
   const closeClients = () => {
-    for (const client of clients) client.close()
+    for (const client of clients.splice(0)) client.close()
   }
   return {
     ...server,

@@ -4,6 +4,7 @@ import { FakeClock } from '../../testing/fake-clock.ts'
 import { openRoom, startNight } from '../../testing/night.ts'
 import { personAt } from '../../testing/person.ts'
 import { connectTo, query } from '../../testing/store/databases.ts'
+import { devicesPresent } from '../../testing/store/presence.ts'
 import { table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { ClockLeapGuard } from '../ops/doubt.ts'
@@ -32,10 +33,11 @@ const receipts = async () => {
  * again.
  */
 async function everybodyLeaves(): Promise<void> {
-  const withPresence = (which: string) => query(server.databaseUrl, `SELECT FROM device WHERE ${which}`)
-  await eventually(async () => expect(await withPresence('present_until IS NULL')).toEqual([]))
+  await eventually(async () =>
+    expect(await query(server.databaseUrl, 'SELECT FROM device WHERE present_until IS NULL')).toEqual([]),
+  )
   server.closeClients()
-  await eventually(async () => expect(await withPresence('present_until > now()')).toEqual([]))
+  await eventually(async () => expect(await devicesPresent(server.databaseUrl)).toBe(0))
 }
 
 it('old receipts and guests without a trace are deleted at the start, and nothing else', async () => {

@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from '@playwright/test'
 import { watchRequests } from '../people/at-rest.ts'
 import type { Person } from '../people/person.ts'
 import { slowsLine } from '../people/slow-line.ts'
+import { Pupil } from '../player/pupil.ts'
 import { opensRoom } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { gather } from './gathering.ts'
@@ -75,6 +76,37 @@ test('nothing moves by itself while lobby, room and table open', async ({ comesI
   const { bob } = await gather(comesIn)
   const storageState = await bob.context.storageState()
   await isSteady('table', bob.page.url(), '[data-testid="squadron-red"]', { storageState })
+})
+
+/** In the browser: collects the scales of the map, and those at which entries of the ledger stood below it. */
+function watchScales(): void {
+  const scales = { all: [] as string[], withEntries: [] as string[] }
+  Object.assign(window, { scales })
+  const collect = () => {
+    requestAnimationFrame(collect)
+    const width = document.querySelector('[data-testid="map"] [data-hex]')?.getBoundingClientRect().width
+    if (!width) return
+    const scale = width.toFixed(1)
+    if (!scales.all.includes(scale)) scales.all.push(scale)
+    const hasEntries = document.querySelector('[data-testid="fresh-ledger"]')
+    if (hasEntries && !scales.withEntries.includes(scale)) scales.withEntries.push(scale)
+  }
+  collect()
+}
+
+test('on a telephone the map keeps its scale while points rise below it', async ({ comesIn }) => {
+  const { page } = await comesIn({ viewport: { width: 390, height: 844 } })
+  const pupil = new Pupil(page)
+  await pupil.opens('british')
+  await pupil.begins()
+  await pupil.playsTo('1/mosquito')
+  await page.evaluate(watchScales)
+  await pupil.playsTo('3/bomber')
+  const { all, withEntries } = await page.evaluate(
+    () => (window as unknown as { scales: { all: string[]; withEntries: string[] } }).scales,
+  )
+  expect(withEntries).toHaveLength(1)
+  expect(all).toEqual(withEntries)
 })
 
 test('until the type has come another one stands in for it, as wide and as high', async ({ comesIn }) => {

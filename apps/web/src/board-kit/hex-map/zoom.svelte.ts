@@ -23,6 +23,11 @@ export class MapZoom {
   /** The width and height of the scrolling box on the screen, in px. */
   width = $state(0)
   height = $state(0)
+  /**
+   * The height to which the map is fitted, in px. It is more than `height` while messages take a line of their own below
+   * the box: the map keeps its scale then, so that nothing in it moves while somebody chooses there.
+   */
+  private room = $state(0)
   /** The zoom that the person has chosen; undefined when it is automatic. */
   private chosen = $state<number | undefined>()
   /** The part of the map that is kept in view, until the person chooses a scale. */
@@ -41,14 +46,18 @@ export class MapZoom {
     this.asks = asks
   }
 
-  /** Stores the present size of the scrolling box, from which the scale of the map is computed. */
-  fitTo = ({ clientWidth, clientHeight }: Element): void => {
-    this.width = clientWidth
-    this.height = clientHeight
+  /**
+   * Stores the present size of the scrolling box, and the height of the element with `data-map-room` around it, if there
+   * is one. The scale of the map is computed from them.
+   */
+  fitTo = (box: Element): void => {
+    this.width = box.clientWidth
+    this.height = box.clientHeight
+    this.room = box.closest('[data-map-room]')?.clientHeight ?? box.clientHeight
   }
   private get fit(): number {
     const { width, height } = this.frame()
-    return Math.min(this.width / width, this.height / height) || 0
+    return Math.min(this.width / width, this.room / height) || 0
   }
   /** The automatic zoom: hexes are large enough for a finger, and on a narrow screen the map fills its box. */
   private get byItself(): number {
@@ -56,14 +65,14 @@ export class MapZoom {
     if (this.fit === 0) return 1
     const chosen = Math.min(largest, Math.max(1, leastHex / (hexWidth * this.fit)))
     if (this.width >= 640) return chosen
-    const cover = Math.max(this.width / width, this.height / height) / this.fit
+    const cover = Math.max(this.width / width, this.room / height) / this.fit
     return Math.max(chosen, Math.min(largestByItself, cover))
   }
   /** The largest scale that shows the whole followed part of the map. */
   private get following(): number {
     if (!this.followed || this.fit === 0) return this.byItself
     const { width, height } = this.followed
-    const close = Math.min(this.width / width, this.height / height) / this.fit
+    const close = Math.min(this.width / width, this.room / height) / this.fit
     return Math.max(this.asks() ? this.byItself : 1, Math.min(largestFollowing, close))
   }
   get isFollowing(): boolean {

@@ -51,14 +51,20 @@ describe('the wheel', () => {
   })
 })
 
+/** An element of a certain size on the screen. */
+const boxOf = (clientWidth: number, clientHeight: number) =>
+  Object.defineProperties(document.createElement('div'), {
+    clientWidth: { value: clientWidth, configurable: true },
+    clientHeight: { value: clientHeight, configurable: true },
+  })
+
 describe('a map under the fingers', () => {
   let zoom: MapZoom
   let box: HTMLElement
   beforeEach(() => {
     zoom = new MapZoom(() => ({ x: 0, y: 0, width: 1000, height: 800 }))
-    zoom.width = 1000
-    zoom.height = 800
-    box = document.createElement('div')
+    box = boxOf(1000, 800)
+    zoom.fitTo(box)
     mapGestures(zoom)(box)
   })
   /** Safari tells of two fingers on a trackpad by events of its own. @returns whether the page would zoom as well */
@@ -94,5 +100,24 @@ describe('a map under the fingers', () => {
     box.dispatchEvent(new WheelEvent('wheel', { deltaMode: 1, deltaY: -3, cancelable: true }))
     await tick()
     expect(zoom.factor).toBeGreaterThan(1.1)
+  })
+})
+
+describe('a map on a telephone', () => {
+  it('keeps its scale while messages take a line below it, and takes another when the board gets another height', () => {
+    const zoom = new MapZoom(() => ({ x: 0, y: 0, width: 1000, height: 700 }))
+    const board = boxOf(390, 344)
+    board.dataset.mapRoom = ''
+    const box = boxOf(390, 344)
+    board.append(box)
+    zoom.fitTo(box)
+    const { scale, drawnHeight } = zoom
+    expect(drawnHeight).toBeCloseTo(344)
+    Object.defineProperty(box, 'clientHeight', { value: 268 })
+    zoom.fitTo(box)
+    expect(zoom).toMatchObject({ scale, drawnHeight, height: 268 })
+    Object.defineProperty(board, 'clientHeight', { value: 268 })
+    zoom.fitTo(box)
+    expect(zoom.scale).toBeLessThan(scale)
   })
 })

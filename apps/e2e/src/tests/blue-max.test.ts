@@ -89,6 +89,17 @@ test('two pilots fly three turns of their first duel, and see what the other one
     const close = await plane()
     await button(ann.page, 'Whole map').click()
     expect(close, 'the map follows the fight').toBeGreaterThan(1.5 * (await plane()))
+    await test.step('the whole map ends where the line of the film begins, also in a low window', async () => {
+      const size = ann.page.viewportSize()
+      await ann.page.setViewportSize({ width: 1280, height: 540 })
+      const beyondBox = () =>
+        ann.page.getByTestId('map').evaluate(({ parentElement: box }) => {
+          const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box as HTMLElement
+          return [scrollWidth - clientWidth, scrollHeight - clientHeight]
+        })
+      await expect.poll(beyondBox, 'px of the map outside of its box').toEqual([0, 0])
+      if (size) await ann.page.setViewportSize(size)
+    })
     await button(ann.page, 'Follow the fight').click()
     await expect.poll(plane).toBeCloseTo(close, 0)
     await allied.fires('medium')

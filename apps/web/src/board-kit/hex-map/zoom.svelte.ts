@@ -47,13 +47,16 @@ export class MapZoom {
   }
 
   /**
-   * Stores the present size of the scrolling box, and the height of the element with `data-map-room` around it, if there
-   * is one. The scale of the map is computed from them.
+   * Stores the present size of the scrolling box, from which the scale of the map is computed, and the height of the
+   * lines below it: they lie between its parent, the frame of the map, and the element with `data-map-room`, if there is
+   * one.
    */
   fitTo = (box: Element): void => {
+    const frame = box.parentElement ?? box
+    const room = box.closest('[data-map-room]') ?? frame
     this.width = box.clientWidth
     this.height = box.clientHeight
-    this.room = box.closest('[data-map-room]')?.clientHeight ?? box.clientHeight
+    this.room = box.clientHeight + Math.max(0, room.clientHeight - frame.clientHeight)
   }
   private get fit(): number {
     const { width, height } = this.frame()

@@ -104,20 +104,31 @@ describe('a map under the fingers', () => {
 })
 
 describe('a map on a telephone', () => {
-  it('keeps its scale while messages take a line below it, and takes another when the board gets another height', () => {
+  /** A map in the room of a board. Its frame may reserve a strip below the box, as that of Blue Max does. */
+  function mapIn(strip: number) {
     const zoom = new MapZoom(() => ({ x: 0, y: 0, width: 1000, height: 700 }))
-    const board = boxOf(390, 344)
+    const [board, frame, box] = [boxOf(390, 344), boxOf(390, 344), boxOf(390, 344 - strip)]
     board.dataset.mapRoom = ''
-    const box = boxOf(390, 344)
-    board.append(box)
+    board.append(frame)
+    frame.append(box)
     zoom.fitTo(box)
+    return { zoom, board, frame, box }
+  }
+  const setHeight = (element: HTMLElement, value: number) =>
+    Object.defineProperty(element, 'clientHeight', { value })
+
+  it('keeps its scale while messages take a line below it, and takes another when the board gets another height', () => {
+    const { zoom, board, frame, box } = mapIn(0)
     const { scale, drawnHeight } = zoom
     expect(drawnHeight).toBeCloseTo(344)
-    Object.defineProperty(box, 'clientHeight', { value: 268 })
+    for (const each of [frame, box]) setHeight(each, 268)
     zoom.fitTo(box)
     expect(zoom).toMatchObject({ scale, drawnHeight, height: 268 })
-    Object.defineProperty(board, 'clientHeight', { value: 268 })
+    setHeight(board, 268)
     zoom.fitTo(box)
     expect(zoom.scale).toBeLessThan(scale)
   })
+
+  it('does not reach into a strip that its frame reserves', () =>
+    expect(mapIn(64).zoom.drawnHeight).toBeCloseTo(280))
 })

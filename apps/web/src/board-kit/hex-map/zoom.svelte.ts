@@ -27,7 +27,7 @@ export class MapZoom {
    * The height to which the map is fitted, in px. It is more than `height` while messages take a line of their own below
    * the box: the map keeps its scale then, so that nothing in it moves while somebody chooses there.
    */
-  private room = $state(0)
+  private fullHeight = $state(0)
   /** The zoom that the person has chosen; undefined when it is automatic. */
   private chosen = $state<number | undefined>()
   /** The part of the map that is kept in view, until the person chooses a scale. */
@@ -47,20 +47,19 @@ export class MapZoom {
   }
 
   /**
-   * Stores the present size of the scrolling box, from which the scale of the map is computed, and the height of the
-   * lines below it: they lie between its parent, the frame of the map, and the element with `data-map-room`, if there is
-   * one.
+   * Stores the present size of the scrolling box, from which the scale of the map is computed. Its full height includes
+   * the lines between its parent and the end of the element with `data-map-space` around both, if there is one.
    */
   fitTo = (box: Element): void => {
-    const frame = box.parentElement ?? box
-    const room = box.closest('[data-map-room]') ?? frame
+    const parent = box.parentElement ?? box
+    const space = box.closest('[data-map-space]') ?? parent
     this.width = box.clientWidth
     this.height = box.clientHeight
-    this.room = box.clientHeight + Math.max(0, room.clientHeight - frame.clientHeight)
+    this.fullHeight = box.clientHeight + Math.max(0, space.clientHeight - parent.clientHeight)
   }
   private get fit(): number {
     const { width, height } = this.frame()
-    return Math.min(this.width / width, this.room / height) || 0
+    return Math.min(this.width / width, this.fullHeight / height) || 0
   }
   /** The automatic zoom: hexes are large enough for a finger, and on a narrow screen the map fills its box. */
   private get byItself(): number {
@@ -68,14 +67,14 @@ export class MapZoom {
     if (this.fit === 0) return 1
     const chosen = Math.min(largest, Math.max(1, leastHex / (hexWidth * this.fit)))
     if (this.width >= 640) return chosen
-    const cover = Math.max(this.width / width, this.room / height) / this.fit
+    const cover = Math.max(this.width / width, this.fullHeight / height) / this.fit
     return Math.max(chosen, Math.min(largestByItself, cover))
   }
   /** The largest scale that shows the whole followed part of the map. */
   private get following(): number {
     if (!this.followed || this.fit === 0) return this.byItself
     const { width, height } = this.followed
-    const close = Math.min(this.width / width, this.room / height) / this.fit
+    const close = Math.min(this.width / width, this.fullHeight / height) / this.fit
     return Math.max(this.asks() ? this.byItself : 1, Math.min(largestFollowing, close))
   }
   get isFollowing(): boolean {

@@ -104,24 +104,24 @@ describe('a map under the fingers', () => {
 })
 
 describe('a map on a telephone', () => {
-  /** A map in the room of a board. Its frame may reserve a strip below the box, as that of Blue Max does. */
+  /** A map in the space of a board. Its parent may reserve a strip below the box, as in Blue Max. */
   function mapIn(strip: number) {
     const zoom = new MapZoom(() => ({ x: 0, y: 0, width: 1000, height: 700 }))
-    const [board, frame, box] = [boxOf(390, 344), boxOf(390, 344), boxOf(390, 344 - strip)]
-    board.dataset.mapRoom = ''
-    board.append(frame)
-    frame.append(box)
+    const [board, parent, box] = [boxOf(390, 344), boxOf(390, 344), boxOf(390, 344 - strip)]
+    board.dataset.mapSpace = ''
+    board.append(parent)
+    parent.append(box)
     zoom.fitTo(box)
-    return { zoom, board, frame, box }
+    return { zoom, board, parent, box }
   }
   const setHeight = (element: HTMLElement, value: number) =>
     Object.defineProperty(element, 'clientHeight', { value })
 
   it('keeps its scale while messages take a line below it, and takes another when the board gets another height', () => {
-    const { zoom, board, frame, box } = mapIn(0)
+    const { zoom, board, parent, box } = mapIn(0)
     const { scale, drawnHeight } = zoom
     expect(drawnHeight).toBeCloseTo(344)
-    for (const each of [frame, box]) setHeight(each, 268)
+    for (const each of [parent, box]) setHeight(each, 268)
     zoom.fitTo(box)
     expect(zoom).toMatchObject({ scale, drawnHeight, height: 268 })
     setHeight(board, 268)
@@ -129,6 +129,6 @@ describe('a map on a telephone', () => {
     expect(zoom.scale).toBeLessThan(scale)
   })
 
-  it('does not reach into a strip that its frame reserves', () =>
+  it('does not reach into a strip that its parent reserves', () =>
     expect(mapIn(64).zoom.drawnHeight).toBeCloseTo(280))
 })

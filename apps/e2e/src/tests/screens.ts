@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
 /** Browsers and systems paint letters differently, so pictures are compared with the browser of Debian alone. */
 const compares = existsSync('/usr/bin/chromium-headless-shell') && !process.env.CHROMIUM
 
-const style = readFileSync(new URL('screens.css', import.meta.url), 'utf8')
+const stylePath = fileURLToPath(new URL('screens.css', import.meta.url))
 
 const sizes = {
   desk: { width: 1440, height: 900 },
@@ -14,7 +15,7 @@ const sizes = {
 } as const
 
 /** In the browser: resolves when nothing has changed for six frames. After a resize the page is laid out in several. */
-const restsForFrames = () =>
+export const restsForFrames = () =>
   new Promise<void>((resolve) => {
     let still = 0
     const changes = new MutationObserver(() => {
@@ -30,17 +31,6 @@ const restsForFrames = () =>
     }
     requestAnimationFrame(next)
   })
-
-/** In the browser: adds a style sheet until the page is left. */
-const addsStyle = (css: string) => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  document.adoptedStyleSheets.push(sheet)
-}
-/** In the browser: removes the style sheet that was added last. */
-const removesStyle = () => {
-  document.adoptedStyleSheets.pop()
-}
 
 /**
  * Compares a screen with its picture in `pictures/`, which docs/screens.md shows. Nothing on it may be by chance.
@@ -60,14 +50,14 @@ export async function looksAsBefore(
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize(sizes[size])
   await page.mouse.move(0, 0)
-  // Not the option `stylePath`: it adds the style for the moment of the picture, and the map takes frames to fill the
-  // height that a hidden message leaves.
-  await page.evaluate(addsStyle, style)
+  // Not the option `stylePath` of the picture: that adds the style while the picture is taken, and the map takes frames
+  // to fill the height that a hidden message leaves.
+  const style = await page.addStyleTag({ path: stylePath })
   await page.evaluate(restsForFrames)
   // The scroll position depends on earlier clicks, and on contents that have grown since.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect.soft(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01 })
-  await page.evaluate(removesStyle)
+  await style.evaluate((element) => (element as Element).remove())
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
 }

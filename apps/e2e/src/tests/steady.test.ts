@@ -6,13 +6,12 @@ import { Pupil } from '../player/pupil.ts'
 import { opensRoom } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { gather } from './gathering.ts'
+import { restsForFrames } from './screens.ts'
 
 test.use({ unusedBrowsers: true })
 
-const sizes = [
-  { width: 1280, height: 720 },
-  { width: 390, height: 844 },
-]
+const telephone = { width: 390, height: 844 }
+const sizes = [{ width: 1280, height: 720 }, telephone]
 /** Browsers call a page steady up to 0.1: the share of the screen that moved, times how far. */
 const most = 0.02
 
@@ -78,36 +77,41 @@ test('nothing moves by itself while lobby, room and table open', async ({ comesI
   await isSteady('table', bob.page.url(), '[data-testid="squadron-red"]', { storageState })
 })
 
-/** In the browser: collects the scales of the map, and those at which entries of the ledger stood below it. */
+interface Scales {
+  /** The widths of a hex, in px, each of them once. */
+  seen: string[]
+  /** Whether entries of the ledger have stood below the map. */
+  hadEntries: boolean
+}
+
+/** In the browser: collects the scales at which the map is shown. */
 function watchScales(): void {
-  const scales = { all: [] as string[], withEntries: [] as string[] }
+  const scales: Scales = { seen: [], hadEntries: false }
   Object.assign(window, { scales })
   const collect = () => {
     requestAnimationFrame(collect)
     const width = document.querySelector('[data-testid="map"] [data-hex]')?.getBoundingClientRect().width
     if (!width) return
     const scale = width.toFixed(1)
-    if (!scales.all.includes(scale)) scales.all.push(scale)
-    const hasEntries = document.querySelector('[data-testid="fresh-ledger"]')
-    if (hasEntries && !scales.withEntries.includes(scale)) scales.withEntries.push(scale)
+    if (!scales.seen.includes(scale)) scales.seen.push(scale)
+    scales.hadEntries ||= document.querySelector('[data-testid="fresh-ledger"]') !== null
   }
   collect()
 }
 
 test('on a telephone the map keeps its scale while points rise below it', async ({ comesIn }) => {
-  const { page } = await comesIn({ viewport: { width: 390, height: 844 } })
+  const { page } = await comesIn({ viewport: telephone })
   const pupil = new Pupil(page)
   await pupil.opens('british')
   await pupil.begins()
   await pupil.playsTo('1/mosquito')
   await page.evaluate(watchScales)
   await pupil.playsTo('3/bomber')
-  const scales = () =>
-    page.evaluate(() => (window as unknown as { scales: { all: string[]; withEntries: string[] } }).scales)
+  const scales = () => page.evaluate(() => (window as unknown as { scales: Scales }).scales)
   // Entries that still wait behind a card are dropped at the next click; after the last one they come.
-  await expect.poll(async () => (await scales()).withEntries).toHaveLength(1)
-  const { all, withEntries } = await scales()
-  expect(all).toEqual(withEntries)
+  await expect.poll(async () => (await scales()).hadEntries).toBe(true)
+  await page.evaluate(restsForFrames)
+  expect((await scales()).seen).toHaveLength(1)
 })
 
 test('until the type has come another one stands in for it, as wide and as high', async ({ comesIn }) => {

@@ -42,6 +42,7 @@ export const baseScoringTables: ScoringTables = {
   searchlights: searchlightModifiers,
   searchlightsElsewhere: [],
   interceptionTotal: [],
+  interceptionAbsorbed: [],
   flak: flakModifiers,
   flakTotal: [],
 }

@@ -107,13 +107,14 @@ const badge: DuelModifier<FighterScene> = {
 }
 
 /**
- * The VP that all squadrons in a hex take from the bomber in S4, computed with the given modifiers for each squadron.
+ * The VP that all squadrons in a hex take from the bomber in S4, computed with the given modifiers for each squadron,
+ * before the British absorb any (R114).
  */
 function interceptedFor(
   { rules, ...scene }: ScoringScene,
   others: readonly DuelModifier<FighterScene>[],
 ): number {
-  const tables = { ...rules.tables, interception: others }
+  const tables = { ...rules.tables, interception: others, interceptionAbsorbed: [] }
   return interceptionEntries({ ...scene, rules: { ...rules, tables } }).reduce(
     (sum, { total }) => sum + total,
     0,

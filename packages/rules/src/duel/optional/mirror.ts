@@ -58,6 +58,8 @@ export const acousticMirror = defineOption({
   needs: ['D10.4'],
   words,
   stock: [{ sides: [mirror], count: expansionTileCount, replacing: true }],
+  // It is no red tile (R116).
+  forSetup: ({ redTilesOnly }, version) => (redTilesOnly && version > 3 ? { stock: [] } : {}),
   tiles: [{ kind: mirror, rule, destructible: true }],
   extensions: [shield],
   tables: {

@@ -92,6 +92,11 @@ export interface ScoringTables {
   searchlightsElsewhere: readonly DuelModifier<ScoringScene>[]
   /** The modifiers of table S4 that apply once to the total of all squadrons. */
   interceptionTotal: readonly DuelModifier<ScoringScene>[]
+  /**
+   * The modifiers of table S4 with which the British take some of its total off. The German's searchlights and badge
+   * go where they give most before that.
+   */
+  interceptionAbsorbed: readonly DuelModifier<ScoringScene>[]
   /** The modifiers of table S5 that apply to each flak. */
   flak: readonly DuelModifier<ScoringScene>[]
   /** The modifiers of table S5 that apply once to the total of all flak in the hex. */

@@ -67,6 +67,10 @@ const fightsIn = (scene: ScoringScene): Fight[] => {
 
 const gain = ({ sum, lights }: Fight): number => Math.max(0, sum + pointsOfLines(lights)) - Math.max(0, sum)
 
+/** The total of S4 if one squadron at most gets the searchlights, before the British absorb some of it. */
+const totalOf = (scene: ScoringScene, fights: readonly Fight[], lit?: Fight): number =>
+  ledgerEntryOf(scene.open, 'S4', 'german', linesOfFight(scene, fights, lit)).total
+
 /**
  * The squadron that gets the searchlights' bonus in S4: the one for which it raises the German's points most, where a
  * sum below 0 counts as 0. Undefined when there is no bonus, or when another piece gets more from it.
@@ -74,8 +78,22 @@ const gain = ({ sum, lights }: Fight): number => Math.max(0, sum + pointsOfLines
 function bestLit(scene: ScoringScene, fights: readonly Fight[]): Fight | undefined {
   if (fights.every(({ lights }) => lights.length === 0)) return undefined
   const best = fights.reduce((a, b) => (gain(b) > gain(a) ? b : a))
+  // In the total, which is never below 0, flak may take off again what the squadron gains (R115).
+  const most = scene.rules.version < 4 ? gain(best) : totalOf(scene, fights, best) - totalOf(scene, fights)
   const others = linesOf(scene.rules.tables.searchlightsElsewhere, scene)
-  return others.some(({ points }) => points > gain(best)) ? undefined : best
+  return others.some(({ points }) => points > most) ? undefined : best
+}
+
+/** The ledger lines of a fight, in which one squadron at most gets the searchlights. */
+function linesOfFight(
+  scene: ScoringScene,
+  fights: readonly Fight[],
+  lit: Fight | undefined,
+): DuelLedgerLine[] {
+  const lines = fights.flatMap((fight) =>
+    linesWithFloor(fight === lit ? [...fight.lines, ...fight.lights] : fight.lines, 'D15.1'),
+  )
+  return [...lines, ...linesOf(scene.rules.tables.interceptionTotal, scene)]
 }
 
 /** The squadron that gets the searchlights' bonus of a hex in S4, if one does. */
@@ -92,10 +110,7 @@ export const wasIntercepted = (ledger: readonly LedgerEntry[]): boolean =>
 export function interceptionEntries(scene: ScoringScene): LedgerEntry[] {
   const fights = fightsIn(scene)
   if (fights.length === 0) return []
-  const lit = bestLit(scene, fights)
-  const lines = fights.flatMap((fight) =>
-    linesWithFloor(fight === lit ? [...fight.lines, ...fight.lights] : fight.lines, 'D15.1'),
-  )
-  const total = linesOf(scene.rules.tables.interceptionTotal, scene)
-  return [ledgerEntryOf(scene.open, 'S4', 'german', [...lines, ...total], scene.hex)]
+  const lines = linesOfFight(scene, fights, bestLit(scene, fights))
+  const absorbed = linesOf(scene.rules.tables.interceptionAbsorbed, scene)
+  return [ledgerEntryOf(scene.open, 'S4', 'german', [...lines, ...absorbed], scene.hex)]
 }

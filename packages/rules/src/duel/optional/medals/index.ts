@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { optionFieldsIn } from '../../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
+import type { ScoringScene } from '../../rules/rules-data.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import type { DuelModifier } from '../../words/reasons.ts'
 import { bomberFold, bomberMedalsExtension, bomberMedalsSchema, medalFieldsOfBomberFlight } from './bomber.ts'
 import { fuelMedalExtension, fuelSavingFields, medalFlightHook } from './fuel.ts'
 import { laidMedalsExtension, laidMedalsFold, laidMedalsOf, laidMedalsSchema } from './lay.ts'
@@ -41,6 +43,25 @@ declare module '../../words/option-words.ts' {
   }
 }
 
+const laidPoints: DuelModifier<ScoringScene> = {
+  rule: 'D10.4',
+  reason: 'medalsLaid',
+  applies: () => true,
+  points: ({ open, hex }) => medals.of(open).laid[hex] ?? 0,
+}
+
+const absorbedPoints: DuelModifier<ScoringScene> = {
+  rule: 'D10.4',
+  reason: 'medalsAbsorb',
+  applies: () => true,
+  points: ({ move }) => 0 - (optionFieldsIn(bomberFields, move).medals?.absorbed ?? 0),
+}
+
+const absorbedFlakPoints: DuelModifier<ScoringScene> = {
+  ...absorbedPoints,
+  points: ({ move }) => 0 - (optionFieldsIn(bomberFields, move).medals?.absorbedFlak ?? 0),
+}
+
 /** D10.4, medals: the ways to earn them, and the six ways to spend them. */
 export const medalsRule = defineOption({
   rule: 'D10.4',
@@ -50,28 +71,12 @@ export const medalsRule = defineOption({
   orders: [repairOrder],
   extensions: [bomberMedalsExtension, mosquitoMedalsExtension, fuelMedalExtension, laidMedalsExtension],
   tables: {
-    interceptionTotal: [
-      {
-        rule: 'D10.4',
-        reason: 'medalsLaid',
-        applies: () => true,
-        points: ({ open, hex }) => medals.of(open).laid[hex] ?? 0,
-      },
-      {
-        rule: 'D10.4',
-        reason: 'medalsAbsorb',
-        applies: () => true,
-        points: ({ move }) => 0 - (optionFieldsIn(bomberFields, move).medals?.absorbed ?? 0),
-      },
-    ],
-    flakTotal: [
-      {
-        rule: 'D10.4',
-        reason: 'medalsAbsorb',
-        applies: () => true,
-        points: ({ move }) => 0 - (optionFieldsIn(bomberFields, move).medals?.absorbedFlak ?? 0),
-      },
-    ],
+    interceptionTotal: [laidPoints],
+    interceptionAbsorbed: [absorbedPoints],
+    flakTotal: [absorbedFlakPoints],
+  },
+  until: {
+    3: { tables: { interceptionTotal: [laidPoints, absorbedPoints], flakTotal: [absorbedFlakPoints] } },
   },
   flight: medalFlightHook,
   canAct: (_, open) => canRepair(open),

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/index.ts'
 import { fullDecks } from '../data/decks.ts'
-import type { PlaneId } from '../data/plane.ts'
+import { damageZones, type PlaneId } from '../data/plane.ts'
 import { evolve } from '../evolve.ts'
 import { startHeading } from '../field.ts'
 import { seatsAskedToFire } from '../legality/fire.ts'
@@ -227,7 +227,8 @@ function resultOf(script: EventRecorder, open: BlueMaxOpen): DuelResult {
     hasBegun ? !left.includes(seat) && open.planes[seat] : open.gone.includes(seat)
   return {
     duel: open.duel,
-    winner: allies === central ? byDamage(damage, allies > 0) : allies > central ? 'allies' : 'central',
+    winner:
+      allies === central ? byDamage(script, damage, allies > 0) : allies > central ? 'allies' : 'central',
     points: Object.fromEntries(
       seats.map((seat) => [seat, seats.filter((other) => isEnemy(seat, other) && isOut(other)).length]),
     ),
@@ -246,11 +247,19 @@ const damageOf = ({ state }: EventRecorder): DamageBySeat =>
  * The winner when both sides have equally many planes in play: at the turn limit the side that has done more damage,
  * else a draw (B1.12.4).
  */
-function byDamage(damage: DamageBySeat | undefined, bothFly: boolean): DuelResult['winner'] {
+function byDamage(
+  { rules, state }: EventRecorder,
+  damage: DamageBySeat | undefined,
+  bothFly: boolean,
+): DuelResult['winner'] {
   if (!damage || !bothFly) return 'draw'
   const taken = { allies: 0, central: 0 }
-  for (const [seat, zones] of Object.entries(damage))
-    taken[sideOfSeat(seat)] += Object.values(zones).reduce((sum, each) => sum + each, 0)
+  for (const [seat, zones] of Object.entries(damage)) {
+    const plane = state.open.planes[seat]
+    const boxes = plane && rules.version > 2 ? rules.planes[plane.plane].zones : undefined
+    for (const zone of damageZones)
+      taken[sideOfSeat(seat)] += Math.min(zones[zone], boxes?.[zone] ?? zones[zone])
+  }
   if (taken.allies === taken.central) return 'draw'
   return taken.allies < taken.central ? 'allies' : 'central'
 }

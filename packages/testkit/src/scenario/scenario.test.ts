@@ -12,9 +12,10 @@ describe.each([
   ['advanced-worked', 135],
   ['expansions-worked', 170],
   ['solo', 38],
-  ['rulings', 41],
+  ['rulings', 47],
   ['editions', 62],
   ['outcomes', 29],
+  ['audit', 839],
 ] as const)('the scenarios of the %s rules', (name, count) => {
   const scenarios = read(`duel-${name}`)
   it('are all there', () => expect(scenarios.length).toBe(count))

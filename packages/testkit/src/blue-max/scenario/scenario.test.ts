@@ -22,7 +22,7 @@ const changed = (id: string, change: (scenario: Written) => void) => {
 describe.each([
   ['the rules', 68, scenarios],
   ['doubts', 59, read('blue-max-worked')],
-  ['an audit', 239, read('blue-max-audit')],
+  ['an audit', 343, read('blue-max-audit')],
 ] as const)('the scenarios of %s of Blue Max', (_name, count, all) => {
   it('are all there', () => expect(all.length).toBe(count))
   it.each(all.map((scenario) => [scenario.id, scenario.cites.join(', '), scenario] as const))(

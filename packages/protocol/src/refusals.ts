@@ -218,7 +218,10 @@ export const protocolRules = {
     reason: 'rated.notHere',
     text: 'A game counts for ratings where two persons play, sides are drawn, bid for or played by both, and no bot sits.',
   },
-  W56: { reason: 'rated.notWanted', text: 'Only who wants ratings opens a rated room, or sits down there.' },
+  W56: {
+    reason: 'rated.notWanted',
+    text: 'A person who does not want ratings cannot open a rated room or sit down there.',
+  },
   W57: {
     reason: 'rated.plays',
     text: 'Ratings are switched off while one sits in no rated room that is not over.',

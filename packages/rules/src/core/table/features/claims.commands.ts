@@ -144,7 +144,7 @@ function claimed(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
 export const commands = featureCommands({
   rules: {
     T11: 'At a table with clocks time is kept while the game runs; nobody loses by it alone.',
-    T12: 'Whose time is not over has still time.',
+    T12: 'The time of a player who still has some cannot be claimed.',
     T13: 'When the time of others is over, a seat that is not late itself may claim what the game says of late seats, let a stand-in finish, or wait.',
   },
   reasons,

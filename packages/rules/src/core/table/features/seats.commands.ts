@@ -48,7 +48,7 @@ export const commands = featureCommands({
     T3: 'A game starts when every seat is taken, by somebody who sits there.',
     T4: 'One person holds one seat, unless the room says both sides at this computer.',
     T5: 'A seat is left before the game starts; afterwards one resigns.',
-    T6: 'Only who opened a room may close it, before the game starts.',
+    T6: 'Only the person who opened a room may close it, and only before the game starts.',
     T30: 'Whether a game counts for ratings is said when its room is opened. It counts when it was played to an end by two persons who want ratings, its sides were settled fairly, and no bot and no program gave an order.',
   },
   reasons,

@@ -99,7 +99,7 @@ const reasons = ['takeBack.drew', 'takeBack.nothing'] as const
 const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 export const commands = featureCommands({
-  rules: { T9: 'What is taken back is an order that one has given and that still counts.' },
+  rules: { T9: 'A player can take back only an order of their own that still counts.' },
   reasons,
   wishes: {
     takeBack: wishKind({

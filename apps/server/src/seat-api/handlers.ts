@@ -48,7 +48,7 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
     seat: Seat,
     act: Act<T>,
   ): Promise<Tokens<T> | Refused> {
-    const done = await tables.given(seat.room, seat.as, async (table) => {
+    const done = await tables.given(seat.room, { person, as: seat.as }, async (table) => {
       await tables.catchUp(table)
       return tokensOf(person, seat, act)(table)
     })

@@ -53,7 +53,8 @@ function tableAccess({ app, programs }: Pick<RouteDeps, 'app' | 'programs'>) {
   /** Runs a task of a program in the table's queue, as for a person who gives an order. */
   async function act<T>(program: Program, task: (table: Table) => Promise<T>): Promise<T | Refusal> {
     await outages.beforeServing()
-    const done = await tables.given(program.room, program.seat, async (table) => {
+    const { room, person, seat } = program
+    const done = await tables.given(room, { person, as: seat }, async (table) => {
       await tables.catchUp(table)
       return atSeat(program, task)(table)
     })

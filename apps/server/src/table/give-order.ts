@@ -86,7 +86,7 @@ export function orderGiver({ store, tables, guards, beforeServing }: OrderDeps):
       const late = isRematch ? await refusalByGuards(guards, (guard) => guard.onRematch?.(table)) : undefined
       return late ? { ok: false, refusal: late } : answer
     }
-    const answer = await tables.given(request.room, request.as, act)
+    const answer = await tables.given(request.room, { person, as: request.as }, act)
     return answer ?? { ok: false, refusal: protocolRefusal('W3') }
   }
 }

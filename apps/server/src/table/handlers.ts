@@ -103,7 +103,7 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
       const { room, as, draft } = request
       const refusal = await drafts.refuse(person, draft)
       if (refusal) return { ok: false, refusal }
-      const saving = tables.given(room, as, (table) => saveDraft(tables, table, person, request))
+      const saving = tables.given(room, { person, as }, (table) => saveDraft(tables, table, person, request))
       return (await savingDrafts.untilDone(draftsOf(person, room), saving)) ?? unknownRoom
     },
   }

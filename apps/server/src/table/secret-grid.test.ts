@@ -140,27 +140,41 @@ async function hidingAt({ isOnGrid, longest }: World, time: QuickTime, chance: (
         person: as === 'red' ? red : blue,
         request: { room, as, id: randomUUID(), seen: table.numbering.last(as), command },
       })
-    expect(await tables.given(room, as, act)).toMatchObject({ ok: true })
-  }
-  const draft = async () => {
-    const request = { room, as: 'blue', draft: { type: 'hide', place: 'attic' } }
-    expect(await tables.given(room, 'blue', (table) => saveDraft(tables, table, blue, request))).toEqual({
+    expect(await tables.given(room, { person: as === 'red' ? red : blue, as }, act)).toMatchObject({
       ok: true,
     })
   }
+  /** An order that blue gives for the seat of red. */
+  const foreign = async () => {
+    const command = { scope: 'game' as const, command: { type: 'hide', place: 'attic' } }
+    const request = { room, as: 'red', id: randomUUID(), seen: 0, command }
+    const act = (table: Table) => execute(tables, table, { person: blue, request })
+    expect(await tables.given(room, { person: blue, as: 'red' }, act)).toMatchObject({
+      ok: false,
+      refusal: { rule: 'W4' },
+    })
+  }
+  const draft = async () => {
+    const request = { room, as: 'blue', draft: { type: 'hide', place: 'attic' } }
+    const act = (table: Table) => saveDraft(tables, table, blue, request)
+    expect(await tables.given(room, { person: blue, as: 'blue' }, act)).toEqual({ ok: true })
+  }
   await time.pass(order('red', { scope: 'table', command: { type: 'start' } }))
-  return { order, draft }
+  return { order, draft, foreign }
 }
 
 const say = (text: string) => ({ scope: 'game' as const, command: { type: 'mutter', text } })
 
-/** Times that blue has waited for so many answers, to orders of every kind and drafts, in ms. */
-async function waits(world: World, count: number): Promise<number[]> {
+/**
+ * Times that blue has waited for so many answers, in ms: to orders of every kind and drafts.
+ * @param isForeign whether blue only gives orders for the seat of red instead, which are refused
+ */
+async function waits(world: World, count: number, isForeign = false): Promise<number[]> {
   const chance = numbersFrom(world.seed)
   const found: number[] = []
   while (found.length < count) {
     const time = new QuickTime()
-    const { order, draft } = await hidingAt(world, time, chance)
+    const { order, draft, foreign } = await hidingAt(world, time, chance)
     const hide = { scope: 'game' as const, command: { type: 'hide', place: 'attic' } }
     const back = {
       scope: 'table' as const,
@@ -170,13 +184,14 @@ async function waits(world: World, count: number): Promise<number[]> {
       scope: 'table' as const,
       command: { type: 'note', seat: 'blue', note: { kind: 'thought', text: 'hm' } } as const,
     }
-    const kinds = [
+    const own = [
       draft,
       () => order('blue', hide),
       () => order('blue', back),
       () => order('blue', note),
       () => order('blue', say('ha')),
     ]
+    const kinds = isForeign ? own.map(() => foreign) : own
     let isOver = false
     const acting = async () => {
       while (world.isBusy && !isOver) {
@@ -219,6 +234,12 @@ describe('the grid of time in a secret phase', () => {
     // A quarter of the answers a round later is found by this statistic in more than 999 of 1,000 cases.
     const late = busy.map((wait, place) => (place % 4 === 0 ? wait + 3 * step : wait))
     expect(distance(idle, late)).toBeGreaterThan(critical)
+  })
+
+  it('makes the refusal of an order for a seat of somebody else as late, whatever its holder does', async () => {
+    const idle = await waits(world, count, true)
+    const busy = await waits({ ...world, seed: 2, isBusy: true }, count, true)
+    expect(distance(idle, busy)).toBeLessThan(critical)
   })
 
   it('is why: without it the other one is noticed', async () => {

@@ -41,6 +41,12 @@ export interface LogStart extends LogPosition {
   marks: Readonly<Record<Audience, number>>
 }
 
+/** A person who makes a request at a table, with the seat for which it is made, if any. */
+export interface Requester {
+  person: Pick<Person, 'id'>
+  as?: Audience | undefined
+}
+
 /**
  * One table in memory: a match, and the entries that each audience was shown. It changes only by entries that are in
  * the event log.
@@ -155,12 +161,13 @@ export class Table {
   }
 
   /**
-   * The position of an audience on the time grid: the position of its seat, or the last one for everybody without a
-   * seat.
+   * The position of a person on the time grid: the position of the seat for which the request is made, or the last one,
+   * for everybody who does not hold that seat. Naming a seat is not enough: in a slot that is shared with its holder, a
+   * refusal would come later whenever the holder gives an order.
    */
-  placeOf(as: Audience | undefined): TimeGridPosition {
+  placeOf({ person, as }: Requester): TimeGridPosition {
     const { seats } = this.facts.game
-    const place = seats.findIndex(({ id }: { id: SeatId }) => id === as)
+    const place = seats.findIndex(({ id }: { id: SeatId }) => id === as && this.holds(person, id))
     return { place: place < 0 ? seats.length : place, places: seats.length + 1 }
   }
 

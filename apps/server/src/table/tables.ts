@@ -1,6 +1,5 @@
 import {
   type AnyGame,
-  type Audience,
   gameForSeats,
   type LogEntry,
   numbersTakenBackBy,
@@ -16,7 +15,7 @@ import type { PreparedGames } from './prepared.ts'
 import { applyEntries, type EntryReceivers } from './publish.ts'
 import type { OrderSlot, SecretTimeGrid } from './secret-grid.ts'
 import { readLogEntry } from './stored-form.ts'
-import { Table, type TableFacts } from './table.ts'
+import { type Requester, Table, type TableFacts } from './table.ts'
 import { TablesInMemory } from './tables-in-memory.ts'
 
 /** The parts of the server that the tables depend on. */
@@ -100,17 +99,16 @@ export class Tables {
   /**
    * Carries out a person's request at a table, as `at` does. While all seats work in secret, the request waits for its
    * slot of the time grid, and its answer for the end of the slot.
-   * @param as the seat for which the request is made
    */
   async given<T>(
     room: string,
-    as: Audience | undefined,
+    requester: Requester,
     task: (table: Table) => Promise<T>,
   ): Promise<T | undefined> {
     const { grid } = this.deps
     const table = grid && (await this.get(room))
     if (!grid || !table?.isSecretPhase) return this.at(room, task)
-    const given = grid.carryOut(table.placeOf(as), (slot) =>
+    const given = grid.carryOut(table.placeOf(requester), (slot) =>
       this.at(room, async (now) => (grid.isOver(slot) ? 'late' : { result: await now.within(slot, task) })),
     )
     this.#given.add(given)

@@ -4,7 +4,6 @@ import { currentPerson, personDeletedAnswer } from '../sockets/current-person.ts
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { Store } from '../store/index.ts'
 import { saveLastSeen } from '../table/last-seen.ts'
-import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { createRoom, type OpeningGuards } from './create.ts'
 import type { Lobby } from './lobby.ts'
@@ -59,8 +58,7 @@ export function lobbyHandlers(deps: LobbyHandlersDeps): LobbyHandlers {
 
     async 'room.seatBot'({ data }, request) {
       await beforeServing()
-      const act = (table: Table) => seatBot(tables, table, data.person, request)
-      return (await tables.at(request.room, act)) ?? unknownRoom
+      return (await seatBot(tables, data.person, request)) ?? unknownRoom
     },
 
     async 'room.find'({ data: { person } }, { code, setup }) {

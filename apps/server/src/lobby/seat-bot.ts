@@ -1,30 +1,44 @@
-import { type BotId, botIds, hasBots } from '@opsroom/bots'
+import { botIds, hasBots } from '@opsroom/bots'
 import { type AnswerOf, type CommandRequest, protocolRefusal, type RequestOf } from '@opsroom/protocol'
-import type { Person, SeatId, TableCommand } from '@opsroom/rules/core'
-import { type CommandAnswer, repeatedAnswer } from '../table/changes.ts'
+import type { Person, TableCommand } from '@opsroom/rules/core'
+import { repeatedAnswer } from '../table/changes.ts'
 import { execute } from '../table/execute.ts'
 import { botPerson, botWithPersonId } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
+type SeatBotRequest = RequestOf<'room.seatBot'>
+type SeatBotAnswer = AnswerOf<'room.seatBot'>
+
 /**
  * Gives a free seat of a waiting room to a bot, or takes the seat back. Bots sit down and leave as persons do, so the
- * rules of the table hold for them (T1, T5). A repeated request gets the first answer again. Call it only within the
- * table's queue.
+ * rules of the table hold for them (T1, T5). A repeated request gets the first answer again.
  * @param host the person who makes the request; anybody but the host of the room is refused (W34)
+ * @returns undefined when there is no such room
  */
 export async function seatBot(
   tables: Tables,
-  table: Table,
   host: Person,
-  { id, room, seat, bot }: RequestOf<'room.seatBot'>,
-): Promise<AnswerOf<'room.seatBot'>> {
-  const { open, sealed } = table.play.table
-  if (sealed?.host !== host.id) return notHere
-  const command: TableCommand = { type: bot ? 'sit' : 'leave', seat }
-  const request: CommandRequest = { id, room, seen: 0, command: { scope: 'table', command } }
-  const first = await firstAnswer(tables, request, seat, bot ? [bot] : botIds)
-  if (first) return first.ok ? { ok: true } : first
+  request: SeatBotRequest,
+): Promise<SeatBotAnswer | undefined> {
+  // Refused beside the table's queue: a stranger must not make players wait, and once the game has begun the time of a
+  // refusal must not tell that somebody's order is being stored.
+  const answer = await tables.read(request.room, async (table) => {
+    if (!table.isHost(host)) return notHere
+    return table.play.table.open.started
+      ? ((await firstAnswer(tables, request)) ?? notHere)
+      : ('waiting' as const)
+  })
+  if (answer !== 'waiting') return answer
+  return tables.at(request.room, (table) => seatBotAt(tables, table, request))
+}
+
+/** Carries out a host's request. Call it only within the table's queue. */
+async function seatBotAt(tables: Tables, table: Table, request: SeatBotRequest): Promise<SeatBotAnswer> {
+  const first = await firstAnswer(tables, request)
+  if (first) return first
+  const { seat, bot } = request
+  const { open } = table.play.table
   // The room must meet the same conditions as a room that is opened with a bot.
   const mayHave =
     hasBots(table.facts.gameId) &&
@@ -41,27 +55,27 @@ export async function seatBot(
   if (!bot && !held) return notHere
   const person = botPerson(bot ?? held ?? 'recruit', seat)
   await tables.deps.store.persons.keep(person.id, person.name)
-  const answer = await execute(tables, table, { person, request })
+  const answer = await execute(tables, table, { person, request: commandOf(request) })
   return answer.ok ? { ok: true } : answer
+}
+
+/** The order of the table that a request stands for. */
+function commandOf({ id, room, seat, bot }: SeatBotRequest): CommandRequest {
+  const command: TableCommand = { type: bot ? 'sit' : 'leave', seat }
+  return { id, room, seen: 0, command: { scope: 'table', command } }
 }
 
 const notHere = { ok: false as const, refusal: protocolRefusal('W34') }
 
-/**
- * The stored answer to a repeated request, or undefined.
- * @param bots the bots that the request may have concerned. When a bot has left, the table no longer tells which one it
- * was
- */
-async function firstAnswer(
-  tables: Tables,
-  request: CommandRequest,
-  seat: SeatId,
-  bots: readonly BotId[],
-): Promise<CommandAnswer | undefined> {
-  for (const bot of bots) {
-    const { id } = botPerson(bot, seat)
-    const receipt = await tables.deps.store.receipts.find(request.room, id, request.id)
-    if (receipt) return repeatedAnswer(receipt, request)
+/** The stored answer to a repeated request, or undefined. */
+async function firstAnswer(tables: Tables, request: SeatBotRequest): Promise<SeatBotAnswer | undefined> {
+  const { id, room, seat, bot } = request
+  // When a bot has left, the table no longer tells which one it was.
+  for (const each of bot ? [bot] : botIds) {
+    const receipt = await tables.deps.store.receipts.find(room, botPerson(each, seat).id, id)
+    if (!receipt) continue
+    const first = repeatedAnswer(receipt, commandOf(request))
+    return first.ok ? { ok: true } : first
   }
   return undefined
 }

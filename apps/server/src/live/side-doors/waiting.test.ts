@@ -43,7 +43,7 @@ describe('while an order is being stored in secret', () => {
   }
 
   it('everything that all others ask is answered', async () => {
-    const { room, code, german, watcher } = night
+    const { room, code, british, german, watcher } = night
     const asking: [string, () => Promise<unknown>][] = [
       ['table.subscribe', () => german.ask('table.subscribe', { room, as: germanSeat })],
       ['what was missed', () => german.ask('table.subscribe', { room, as: germanSeat, have: 3 })],
@@ -65,6 +65,15 @@ describe('while an order is being stored in secret', () => {
       ['POST options', () => program.options()],
       ['GET entries', () => program.entries()],
       ['the picture', () => fetch(`${held.server.url}/preview/${code}.png`)],
+      [
+        'room.seatBot of a stranger and of the host',
+        () =>
+          Promise.all(
+            [stranger, british].map((client) =>
+              client.ask('room.seatBot', { id: randomUUID(), room, seat: germanSeat, bot: 'ace' }),
+            ),
+          ),
+      ],
       ['an order of a stranger', () => stranger.command(room, 5, game(defences), germanSeat, randomUUID())],
     ]
     for (const [question, ask] of asking)

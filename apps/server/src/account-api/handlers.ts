@@ -1,4 +1,5 @@
 import { protocolRefusal } from '@opsroom/protocol'
+import type { Person } from '@opsroom/rules/core'
 import { describeTokens, hashOfToken, newAccountToken } from '../identity/seat-token.ts'
 import type { HandlersOf } from '../sockets/handlers.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
@@ -20,6 +21,15 @@ export type AccountTokenHandlers = HandlersOf<'account'>
  * account tokens exist.
  */
 export function accountTokenHandlers({ store, tables, streams }: AccountTokenDeps): AccountTokenHandlers {
+  /**
+   * Waits for the orders that a person's seats at a table have given, so that none is carried out after a token was
+   * revoked. In a secret phase it waits in the slots of these seats: in the table's queue it would wait for orders of
+   * others too, and tell of them.
+   */
+  async function ordersOfSeatsDone(person: Person, room: string): Promise<void> {
+    const seats = tables.inMemoryAt(room)?.seatsOf(person) ?? []
+    await Promise.all(seats.map((as) => tables.given(room, { person, as }, async () => {})))
+  }
   const tokensOf = async (person: string) => describeTokens(await store.accountTokens.of(person))
 
   return {
@@ -38,9 +48,7 @@ export function accountTokenHandlers({ store, tables, streams }: AccountTokenDep
       // Ends the streams of the token at this process immediately. The other processes are notified.
       streams.revoke(token)
       await store.seeks.tell([person.id])
-      // Waits for the orders that were already accepted with the token, so that none is carried out after this request
-      // is answered.
-      await Promise.all(rooms.map((room) => tables.inMemoryAt(room)?.queue.settled()))
+      await Promise.all(rooms.map((room) => ordersOfSeatsDone(person, room)))
       return { ok: true, tokens: await tokensOf(person.id) }
     },
   }

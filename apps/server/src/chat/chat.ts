@@ -150,6 +150,7 @@ export class Chat {
   ): Promise<AnswerOf<'chat.subscribe'>> {
     const { room, as, spectators = false } = request
     const { person } = connection.data
+    connection.data.wantedChat = room
     const table = await this.#tables.get(room)
     if (!table) return unknownRoom
     // Anybody who may watch a table may listen to its chat (W4, W5).
@@ -164,7 +165,8 @@ export class Chat {
           this.#store.chat.latest(room, channels, until, mostHistory),
           this.#store.chat.mutedBy(room, person.id),
         ])
-        if (connection.connected) {
+        if (connection.connected && connection.data.wantedChat === room) {
+          await this.unsubscribe(connection)
           connection.data.chat = { room, as, spectators }
           await connection.join(chatRoom(room))
         }

@@ -22,8 +22,16 @@ export interface ConnectionData {
    * order was given.
    */
   watching?: { room: string; as: string; had?: LastSeen; attention?: { state: Attention; at: number } }
+  /**
+   * The audience of a table that this connection has asked for last. Requests of a connection are answered at the same
+   * time: a subscription to another one that is ready later must not take the place of this one. A repeated request for
+   * the same one does, as nothing may be missed after either answer.
+   */
+  wanted?: { room: string; as: string }
   /** The one room whose chat this connection receives. */
   chat?: { room: string; as: string; spectators: boolean }
+  /** The room whose chat this connection has asked for last, as with `wanted`. */
+  wantedChat?: string
 }
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>
 export type Connection = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>

@@ -43,12 +43,16 @@ export function tableHandlers(deps: TableHandlersDeps): TableHandlers {
     async 'table.subscribe'(connection, request) {
       const { room, as } = request
       const { person } = connection.data
+      connection.data.wanted = { room, as }
       await beforeServing()
       await saveLastSeen(store, tables, connection)
       await saveLastSeenOfOtherConnection(store, tables, connection, { room, as })
       // A subscription waits only for drafts that the same person is saving, so the delay reveals nothing about others.
       await savingDrafts.settled(draftsOf(person, room))
-      const bind = () => subscribe(connection, room, as)
+      const bind = async () => {
+        const { wanted } = connection.data
+        if (wanted?.room === room && wanted.as === as) await subscribe(connection, room, as)
+      }
       const seen =
         as === 'public' ? 0 : ((await store.lastSeen.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)
       const answer = await tables.read(room, (table) =>

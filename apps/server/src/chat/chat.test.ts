@@ -86,6 +86,19 @@ describe('the chat of a room', () => {
     ).toEqual({ rule: 'W3', reason: 'room.unknown' })
   })
 
+  it('is forgotten when nobody of this process listens to it any more', async () => {
+    const { room, red, blue } = await startNight(server)
+    const heard = async () => Number(/^opsroom_chats (\d+)$/m.exec(await server.metrics())?.[1])
+    const before = await heard()
+    await listen(red, room, 'red')
+    await listen(blue, room, 'blue')
+    expect(await heard()).toBe(before + 1)
+    await red.get('chat.unsubscribe', { room })
+    expect(await heard()).toBe(before + 1)
+    blue.close()
+    await eventually(async () => expect(await heard()).toBe(before))
+  })
+
   it('lets the holder of a seat speak as a player only (W23)', async () => {
     const { room, red } = await startNight(server)
     expect(await say(red, room, 'public', 'psst')).toMatchObject({ refusal: { rule: 'W23' } })

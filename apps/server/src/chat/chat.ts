@@ -11,13 +11,13 @@ import {
 import type { Person, Refusal } from '@opsroom/rules/core'
 import { daysUntil } from '../identity/until.ts'
 import { Limiter, type PointStoreOpener } from '../ops/limits.ts'
-import { Queue } from '../ops/queue.ts'
 import type { Connection, LiveServer } from '../sockets/connection.ts'
-import { type ChatRow, keepsApart, type LastChatLineNumbers, type Store } from '../store/index.ts'
+import { type BlockWithNames, type ChatRow, keepsApart, type Store } from '../store/index.ts'
 import { refuseWatching } from '../table/open.ts'
 import { personWithDistinctName } from '../table/same-names.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { ChatFlow } from './flow.ts'
 
 /** The number of earlier lines that a connection is sent when it subscribes to a chat. */
 const mostHistory = 100
@@ -28,7 +28,8 @@ const seconds = 12
 /** The maximum number of people whom a person may have muted in one room. */
 const mostMuted = 200
 
-const chatRoom = (room: string): string => `chat ${room}`
+const chatPrefix = 'chat '
+const chatRoom = (room: string): string => `${chatPrefix}${room}`
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
 /** The handle of a person in the chat of a room. It is not the person's id, and differs from room to room. */
@@ -51,6 +52,17 @@ interface Listening {
   spectators: boolean
 }
 
+/** A person who is shown chat lines. */
+interface Reader {
+  person: Person
+  /** The handles that the person has muted in the room. */
+  muted: readonly string[]
+  /** Blocks among which are all that the person has made of the speakers. */
+  blocks: readonly BlockWithNames[]
+}
+
+const speakersOf = (lines: readonly ChatRow[]): string[] => [...new Set(lines.map(({ person }) => person))]
+
 /**
  * The chat channels that a person may hear. Players hear spectators only if they asked for it. Spectators who see the
  * game some rounds late hear the players only when the game is over, because their chat would tell early how the game
@@ -72,49 +84,6 @@ const refuseSpeaking = (table: Table, person: Person, as: string): Refusal | und
   refuseWatching(table, person, as) ??
   (as === 'public' && table.seatsOf(person).length > 0 ? protocolRefusal('W23') : undefined)
 
-/** Sends the new chat lines of one room to the connections of this process, each line once. */
-class Flow {
-  readonly #store: Pick<Store, 'chat'>
-  readonly #room: string
-  /** Lines are read and sent one batch after the other, so that no connection gets a line twice or misses one. */
-  readonly #queue = new Queue()
-  #lasts: LastChatLineNumbers | undefined
-
-  constructor(store: Pick<Store, 'chat'>, room: string) {
-    this.#store = store
-    this.#room = room
-  }
-
-  get idle(): boolean {
-    return this.#queue.idle
-  }
-
-  /** Sends the chat lines that are new since the last time. */
-  send(give: (lines: ChatRow[]) => Promise<void>): Promise<void> {
-    return this.#queue.run(async () => void (await this.#sendNew(give)))
-  }
-
-  /**
-   * Sends the new chat lines as `send` does, and then lets a connection begin to listen.
-   * @param join is given, for each channel, the number of the last line that was sent. The history that the connection
-   * is sent ends with this line
-   */
-  begin<T>(
-    give: (lines: ChatRow[]) => Promise<void>,
-    join: (until: LastChatLineNumbers) => Promise<T>,
-  ): Promise<T> {
-    return this.#queue.run(async () => join(await this.#sendNew(give)))
-  }
-
-  async #sendNew(give: (lines: ChatRow[]) => Promise<void>): Promise<LastChatLineNumbers> {
-    this.#lasts ??= await this.#store.chat.lasts(this.#room)
-    const lines = await this.#store.chat.after(this.#room, this.#lasts)
-    for (const { channel, number } of lines) this.#lasts = { ...this.#lasts, [channel]: number }
-    if (lines.length > 0) await give(lines)
-    return this.#lasts
-  }
-}
-
 interface ChatDeps {
   store: Store
   tables: Tables
@@ -131,7 +100,7 @@ export class Chat {
   readonly #tables: Tables
   readonly #io: LiveServer
   readonly #handleOf: ChatHandleOf
-  readonly #flows = new Map<string, Flow>()
+  readonly #flows = new Map<string, ChatFlow>()
   readonly #mostKept: number
   readonly #said: Limiter
 
@@ -156,8 +125,8 @@ export class Chat {
     // Anybody who may watch a table may listen to its chat (W4, W5).
     const refusal = refuseWatching(table, person, as)
     if (refusal) return { ok: false, refusal }
-    await this.unsubscribe(connection)
-    return this.#flow(room).begin(
+    await this.#leave(connection)
+    const listening = this.#flow(room).begin(
       (lines) => this.#give(room, lines),
       async (until) => {
         const channels = channelsFor(table, person, { as, spectators })
@@ -165,17 +134,23 @@ export class Chat {
           this.#store.chat.latest(room, channels, until, mostHistory),
           this.#store.chat.mutedBy(room, person.id),
         ])
+        const blocks = await this.#store.blocks.madeBy([person.id], speakersOf(lines))
         if (connection.connected && connection.data.wantedChat === room) {
-          await this.unsubscribe(connection)
+          await this.#leave(connection)
           connection.data.chat = { room, as, spectators }
           await connection.join(chatRoom(room))
         }
-        return { ok: true, lines: await this.#shown(room, lines, person, muted), muted }
+        return { ok: true as const, lines: this.#shown(room, lines, { person, muted, blocks }), muted }
       },
     )
+    return listening.finally(() => this.#forgetUnheard(room))
   }
 
-  async unsubscribe(connection: Connection): Promise<void> {
+  async unsubscribe(connection: Connection, room: string): Promise<void> {
+    if (connection.data.chat?.room === room) await this.#leave(connection)
+  }
+
+  async #leave(connection: Connection): Promise<void> {
     const { chat } = connection.data
     if (!chat) return
     delete connection.data.chat
@@ -244,12 +219,27 @@ export class Chat {
       : protocolRefusal('W77')
   }
 
+  /** The number of rooms whose chat connections of this process listen to. */
+  get heardCount(): number {
+    return this.#flows.size
+  }
+
   /** Called when a line was said in the chat of a room, here or at another process. */
   async heard(room: string): Promise<void> {
     const flow = this.#flows.get(room)
     if (!flow) return
     await flow.send((lines) => this.#give(room, lines))
-    if (flow.idle && this.#connections(room).length === 0) this.#flows.delete(room)
+    this.#forgetUnheard(room)
+  }
+
+  /** Called when the last connection has left a Socket.IO room. */
+  onRoomLeft(name: string): void {
+    if (name.startsWith(chatPrefix)) this.#forgetUnheard(name.slice(chatPrefix.length))
+  }
+
+  /** Forgets what was sent in the chat of a room when no connection of this process listens to it any more. */
+  #forgetUnheard(room: string): void {
+    if (this.#flows.get(room)?.idle && this.#connections(room).length === 0) this.#flows.delete(room)
   }
 
   /** Called when notifications were lost: reads the chat of every room that a connection listens to. */
@@ -257,8 +247,8 @@ export class Chat {
     for (const room of [...this.#flows.keys()]) await this.heard(room)
   }
 
-  #flow(room: string): Flow {
-    const flow = this.#flows.get(room) ?? new Flow(this.#store, room)
+  #flow(room: string): ChatFlow {
+    const flow = this.#flows.get(room) ?? new ChatFlow(this.#store, room)
     this.#flows.set(room, flow)
     return flow
   }
@@ -273,34 +263,37 @@ export class Chat {
   async #give(room: string, lines: ChatRow[]): Promise<void> {
     const table = await this.#tables.get(room)
     if (!table) return
+    const listeners = [...new Set(this.#connections(room).map(({ data }) => data.person.id))]
+    const [mutedByEach, blocks] = await Promise.all([
+      this.#store.chat.mutedByEach(room, listeners),
+      this.#store.blocks.madeBy(listeners, speakersOf(lines)),
+    ])
+    const leaving: Promise<void>[] = []
     for (const connection of this.#connections(room)) {
       const { chat, person } = connection.data
       if (!chat || chat.room !== room) continue
       if (refuseWatching(table, person, chat.as)) {
-        await this.unsubscribe(connection)
+        leaving.push(this.#leave(connection))
         continue
       }
       const channels = channelsFor(table, person, chat)
       const heard = lines.filter(({ channel }) => channels.includes(channel))
-      const shown = await this.#shown(room, heard, person, await this.#store.chat.mutedBy(room, person.id))
+      const muted = mutedByEach.get(person.id) ?? []
+      const shown = this.#shown(room, heard, { person, muted, blocks })
       if (shown.length > 0)
         connection.emit('chat.said', serverMessages['chat.said'].parse({ room, as: chat.as, lines: shown }))
     }
+    await Promise.all(leaving)
   }
 
   /** The chat lines that a person is shown: all except the lines of people whom they have muted or blocked. */
-  async #shown(
-    room: string,
-    lines: ChatRow[],
-    reader: Person,
-    muted: readonly string[],
-  ): Promise<ChatLine[]> {
-    const speakers = [...new Set(lines.map(({ person }) => person))]
-    const blocks = await this.#store.blocks.madeBy(reader.id, speakers)
+  #shown(room: string, lines: readonly ChatRow[], { person: reader, muted, blocks }: Reader): ChatLine[] {
     const readerAsNow = { person: reader.id, name: reader.name }
     return lines.flatMap(({ person, seat, name, at, ...line }) => {
       const handle = this.#handleOf(room, person)
-      const isBlocked = blocks.some((block) => keepsApart(block, readerAsNow, { person, name }, room))
+      const isBlocked = blocks.some(
+        (block) => block.person === reader.id && keepsApart(block, readerAsNow, { person, name }, room),
+      )
       if (muted.includes(handle) || isBlocked) return []
       const from = { handle, name, ...(seat !== null && { seat }) }
       return [{ ...line, from, mine: person === reader.id, at: at.toISOString() }]

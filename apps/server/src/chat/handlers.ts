@@ -11,7 +11,7 @@ export function chatHandlers(chat: Chat, store: Pick<Store, 'persons'>): ChatHan
     'chat.subscribe': (connection, request) => chat.subscribe(connection, request),
 
     async 'chat.unsubscribe'(connection, { room }) {
-      if (connection.data.chat?.room === room) await chat.unsubscribe(connection)
+      await chat.unsubscribe(connection, room)
       return { ok: true }
     },
 

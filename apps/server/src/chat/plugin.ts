@@ -16,7 +16,7 @@ declare module '../sockets/handlers.ts' {
 export const chatPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app
-    const { config, failed } = app.ops
+    const { config, failed, metrics } = app.ops
     const chat = new Chat({
       store,
       tables,
@@ -26,6 +26,8 @@ export const chatPlugin = fp(
       keep: app.keepPoints,
     })
     app.decorate('chat', chat)
+    metrics.gauge('chats', 'Chats that connections of this process listen to', () => chat.heardCount)
+    sockets.io.of('/').adapter.on('delete-room', (name: string) => chat.onRoomLeft(name))
     app.handle(chatHandlers(chat, store))
     app.notificationReaders.push({
       onSaid: (room) => void chat.heard(room).catch(failed('chat')),

@@ -49,12 +49,12 @@ export const blocks = ({ prisma, pool }: Connections) => ({
   /** The number of blocks that this person has made. */
   count: (person: string): Promise<number> => prisma.block.count({ where: { personId: person } }),
 
-  /** The blocks that a person has made of any of the others. */
-  async madeBy(person: string, others: readonly string[]): Promise<BlockWithNames[]> {
-    if (others.length === 0) return []
+  /** The blocks that any of these people has made of any of the others. */
+  async madeBy(people: readonly string[], others: readonly string[]): Promise<BlockWithNames[]> {
+    if (people.length === 0 || others.length === 0) return []
     const { rows } = await pool.query<BlockWithNames>(
-      `${made} WHERE person = $1 AND blocked = ANY($2::uuid[])`,
-      [person, others],
+      `${made} WHERE person = ANY($1::uuid[]) AND blocked = ANY($2::uuid[])`,
+      [people, others],
     )
     return rows
   },

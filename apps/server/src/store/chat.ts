@@ -133,4 +133,14 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     })
     return rows.map(({ handle }) => handle)
   },
+
+  /** The handles that each of these listeners has muted in a room; no entry for those who have muted nobody. */
+  async mutedByEach(room: string, listeners: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await prisma.chatMute.findMany({
+      where: { roomId: room, listener: { in: [...listeners] } },
+    })
+    const muted = new Map<string, string[]>()
+    for (const { listener, handle } of rows) muted.set(listener, [...(muted.get(listener) ?? []), handle])
+    return muted
+  },
 })

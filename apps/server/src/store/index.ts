@@ -35,7 +35,7 @@ import { tournaments } from './tournaments.ts'
 
 export type { AccountTokenSeat, FoundAccountToken } from './account-tokens.ts'
 export type { AddressDayUsage } from './address-days.ts'
-export { keepsApart } from './blocking.ts'
+export { type BlockWithNames, keepsApart } from './blocking.ts'
 export type { AppendResult, Changes, NewLogEntry, StoredLogEntry } from './changes.ts'
 export type { ChatRow, LastChatLineNumbers } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'

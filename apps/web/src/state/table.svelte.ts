@@ -83,6 +83,7 @@ export class TableStore {
   readonly #stops: (() => void)[]
   #early: ServerMessageOf<'table.entries'>[] = []
   #opening = false
+  #stopped = false
 
   constructor(wire: Wire, room: string, as: SeatId | 'public', loadGame: LoadGame) {
     this.#wire = wire
@@ -154,6 +155,7 @@ export class TableStore {
     this.synced ? ((await this.#pastChapter(number))?.beliefs ?? []) : []
 
   stop(): void {
+    this.#stopped = true
     for (const stop of this.#stops) stop()
     this.draft.stop()
     // The unsubscription is sent only if there is a connection: a later connection knows nothing of this subscription
@@ -183,7 +185,8 @@ export class TableStore {
   #isMine = (push: { room: string; as: string }) => push.room === this.room && push.as === this.as
 
   async #open(): Promise<void> {
-    if (this.#opening || !this.#wire.up) return
+    // A connection watches one table: a table that was left would take the place of the one that is shown.
+    if (this.#stopped || this.#opening || !this.#wire.up) return
     this.#opening = true
     this.synced = false
     try {

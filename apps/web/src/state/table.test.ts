@@ -156,6 +156,24 @@ describe('a table', () => {
     expect(complained).toHaveBeenCalledTimes(complaints)
   })
 
+  it('asks no more once it was left, so that it does not take the place of the next table', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const evening = new Evening().prepare()
+    const { table, wire } = serve(evening, 'one')
+    await upToDate(table, evening, 'one')
+    wire.handlers['table.subscribe'] = () => {
+      throw new ServerUnreachable('table.subscribe')
+    }
+    wire.turn(false)
+    wire.turn(true)
+    await vi.advanceTimersByTimeAsync(0)
+    const asked = wire.sentOf('table.subscribe').length
+    table.stop()
+    await vi.runAllTimersAsync()
+    expect(wire.sentOf('table.subscribe')).toHaveLength(asked)
+  })
+
   it('keeps pushes that come while it opens', async () => {
     const evening = new Evening().prepare('preparation')
     const { table, push } = serve(evening, 'public')

@@ -59,3 +59,38 @@ it('a message has told of a turn that began while it was being written: it is no
   await notifier.flush()
   expect(sent).toHaveLength(1)
 })
+
+it('a failure for one person keeps no message from the others', async () => {
+  const sent: string[] = []
+  const failures: unknown[] = []
+  const row = (seat: string) => ({ room: 'room', seat, code: '73CHRZ', waits: 'turn', since: new Date(0) })
+  const notifier = new Notifier({
+    store: {
+      pendingPushes: {
+        ready: async () => ['red’s', 'blue’s'],
+        of: async (person: string) => [row(person.slice(0, -2))],
+        claim: async () => true,
+        drop: async () => {},
+      },
+      subscriptions: {
+        async of(person: string) {
+          if (person === 'red’s') throw new Error('broken')
+          return [{ device: 'telephone', endpoint: `https://push.example/${person}` }]
+        },
+      },
+    },
+    presences: { presentAmong: async () => new Set() },
+    tables: { get: async () => ({ holds: () => true }) },
+    waitingSeats: { at: () => new Map(['red', 'blue'].map((seat) => [seat, { waits: 'turn' }])) },
+    async send({ endpoint }: { endpoint: string }) {
+      sent.push(endpoint)
+      return 201
+    },
+    now: () => new Date(hour),
+    log: { debug() {} },
+    onFailure: (error: unknown) => void failures.push(error),
+  } as never)
+  await notifier.flush()
+  expect(sent).toEqual(['https://push.example/blue’s'])
+  expect(failures).toMatchObject([{ message: 'broken' }])
+})

@@ -106,15 +106,19 @@ export class Notifier {
   /** Sends the push messages that are due. */
   flush(): Promise<void> {
     return this.#queue.run(async () => {
-      const { store, presences, now } = this.#deps
-      for (const person of await store.pendingPushes.ready(this.#hourAgo())) {
-        const pending = await store.pendingPushes.of(person)
-        if ((await presences.presentAmong([person])).has(person)) {
-          const seen = pending.filter(({ since }) => now().getTime() - since.getTime() > seenAfter)
-          await store.pendingPushes.drop(person, seen)
-        } else await this.#sendPending(person, pending)
-      }
+      const { store, onFailure } = this.#deps
+      // A failure for one person must not keep the messages of the others.
+      for (const person of await store.pendingPushes.ready(this.#hourAgo()))
+        await this.#sendDue(person).catch(onFailure)
     })
+  }
+
+  async #sendDue(person: string): Promise<void> {
+    const { store, presences, now } = this.#deps
+    const pending = await store.pendingPushes.of(person)
+    if (!(await presences.presentAmong([person])).has(person)) return this.#sendPending(person, pending)
+    const seen = pending.filter(({ since }) => now().getTime() - since.getTime() > seenAfter)
+    await store.pendingPushes.drop(person, seen)
   }
 
   #hourAgo = (): Date => new Date(this.#deps.now().getTime() - pause)

@@ -130,6 +130,8 @@ export class AccountNews {
       const seats = await store.accountTokens.seatsOf(follower.id)
       for (const [id] of follower.seats) if (!seats.some((seat) => seat.id === id)) this.#lose(follower, id)
       follower.seats = new Map(seats.map((seat) => [seat.id, seat]))
+      for (const room of follower.lasts.keys())
+        if (!seats.some((seat) => seat.room === room)) follower.lasts.delete(room)
       for (const room of new Set(seats.map((seat) => seat.room)))
         await tables.read(room, (table) => this.#compare(follower, table, isFirst)).catch(onFailure)
       const invited = await invitations.mine(follower.person)

@@ -137,11 +137,12 @@ export class BeforehandOrders {
     const now = this.#deps.clock.elapsed()
     const pending = [...this.#pending].filter(([, { at }]) => at <= now)
     for (const [key] of pending) this.#pending.delete(key)
-    await Promise.all(pending.map(([, one]) => this.#order(one)))
+    await Promise.all(pending.map(([key, one]) => this.#order(key, one)))
   }
 
-  async #order({ room, seat, seen }: PendingOrder): Promise<void> {
-    const { tables, onFailure } = this.#deps
+  async #order(key: string, order: PendingOrder): Promise<void> {
+    const { tables, clock, onFailure } = this.#deps
+    const { room, seat, seen } = order
     try {
       await tables.at(room, async (table) => {
         const { game } = table.facts
@@ -165,6 +166,7 @@ export class BeforehandOrders {
       })
     } catch (error) {
       onFailure(error, { room })
+      if (!this.#pending.has(key)) this.#pending.set(key, { ...order, at: clock.elapsed() + wait() })
     }
   }
 

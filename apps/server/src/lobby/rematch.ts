@@ -79,6 +79,8 @@ export async function openRematch(
     unwilling.length > 0 ? protocolRefusal('W56') : quotas.refuseRematchWith(own),
   )
   if (!opened.ok && opened.refusal.rule === 'W27') return opened.refusal
+  // A player has switched ratings off since they were asked about, so the rematch is opened unrated.
+  if (!opened.ok && opened.refusal.rule === 'W56') return openRematch(tables, table, quotas)
   if (!opened.ok) throw new Error(`the rematch was refused by ${opened.refusal.rule}`)
   const { code } = opened
   const started = await startForOnePerson(tables, plan.id, sitting)

@@ -129,9 +129,15 @@ export function connect(
   })
   const pool = poolOf(settings, onStatement)
   const writer = (milliseconds: number): pg.Pool =>
-    poolOf({ ...settings, max: mostWriterConnections }, onStatement).on('connect', (client) => {
-      client.query(writerSettings(milliseconds)).catch(() => {}) // the connection is already lost, and the next statement on it fails
-    })
+    // A connection whose settings fail is not used: its statements would have no limit of time.
+    poolOf(
+      {
+        ...settings,
+        max: mostWriterConnections,
+        onConnect: (client) => client.query(writerSettings(milliseconds)),
+      },
+      onStatement,
+    )
   const writers = { short: writer(seconds * 250), long: writer(seconds * 1000) }
   const pause = () => (connections.isAlone ? gatherFor : 0)
   const close = async () => {

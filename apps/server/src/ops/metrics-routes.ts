@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from './address.ts'
+import { hasBearerToken } from './bearer.ts'
 import type { Config } from './config.ts'
 import { uncountedRouteConfig } from './health.ts'
 import type { Log } from './log.ts'
@@ -21,7 +22,7 @@ type MetricsAccess = Pick<Config, 'metricsToken' | 'metricsPort'>
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, config: MetricsAccess, log: Log): void {
   app.get('/metrics', { config: uncountedRouteConfig }, async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!config.metricsToken || headers.authorization !== `Bearer ${config.metricsToken}`)
+    if (!config.metricsToken || !hasBearerToken(headers, config.metricsToken))
       return reply
         .code(404)
         .send({ ok: false, error: 'needs METRICS_TOKEN or METRICS_PORT: docs/operations.md' })

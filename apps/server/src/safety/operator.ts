@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type OperatorCommand, operatorCommandSchema } from '@opsroom/protocol/operator'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { TryLimiter } from '../identity/gate.ts'
+import { hasBearerToken } from '../ops/bearer.ts'
 import type { Store } from '../store/index.ts'
 import { closeTable } from '../table/close.ts'
 import { botWithPersonId } from '../table/holders.ts'
@@ -41,7 +41,7 @@ export function operatorRoute(deps: OperatorDeps): void {
     reply.header('cache-control', 'no-store')
     // After too many wrong tokens even the right one is refused: otherwise an address could try until it succeeds.
     if (await tries.isShut(request.ip)) return reply.code(429).send({ ok: false, error: tooManyTries })
-    if (!isOperator(request, token)) {
+    if (!hasBearerToken(request.headers, token)) {
       await tries.take(request.ip)
       return reply.code(404).send({ ok: false })
     }
@@ -121,14 +121,4 @@ function actOf(command: OperatorCommand): object {
   if (command.do !== 'handle') return command
   const { note: _, ...act } = command
   return act
-}
-
-function isOperator({ headers }: FastifyRequest, token: string): boolean {
-  const [given, right] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text))
-  return (
-    given !== undefined &&
-    right !== undefined &&
-    given.length === right.length &&
-    timingSafeEqual(given, right)
-  )
 }

@@ -135,8 +135,8 @@ async function forgetInRooms(
 }
 
 /**
- * Removes a deleted person's name and texts from tournaments, contests, reports and blocks, which stay because other
- * people need them.
+ * Removes a deleted person's name and texts from tournaments, contests and reports, which stay because other people need
+ * them.
  */
 async function forgetInTexts(client: pg.PoolClient, person: string): Promise<void> {
   await client.query(`UPDATE tournament SET name = $2, about = '' WHERE organiser = $1`, [person, noText])
@@ -147,7 +147,6 @@ async function forgetInTexts(client: pg.PoolClient, person: string): Promise<voi
     [person, nameOfDeleted],
   )
   await client.query('UPDATE report SET text = NULL, note = NULL WHERE reporter = $1', [person])
-  await client.query('UPDATE block SET name = $2 WHERE blocked = $1', [person, nameOfDeleted])
 }
 
 /**

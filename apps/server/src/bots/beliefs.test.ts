@@ -93,7 +93,7 @@ test('a note that cannot be shown is not stored, and the night is shown without 
   expect(await believedIn(client, room)).toEqual(
     [note(0.5), note(0.25)].map((belief) => ({ ...belief, seat: germanSeat })),
   )
-  expect(server.logged()).toContain('no such note is kept')
+  expect(server.logged()).toContain('a note of a bot does not match the schema of its game')
 })
 
 test('a note in the event log that is broken is left out with a line in the log, and the night is shown without it', async () => {

@@ -11,5 +11,5 @@ export async function tryAgain<T>(attempt: () => Promise<T | undefined>): Promis
     const done = await attempt()
     if (done !== undefined) return done
   }
-  throw new Error('others were always first')
+  throw new Error(`given up after ${mostAttempts} attempts: another process wrote first each time`)
 }

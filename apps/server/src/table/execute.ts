@@ -44,7 +44,10 @@ export async function execute(
   const { log } = tables.deps
   const { person, request } = given
   const believed = readBeliefs(beliefs, (problem) =>
-    log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
+    log.error(
+      { room: table.facts.room, game: table.facts.gameId, problem },
+      'a note of a bot does not match the schema of its game: it is not stored',
+    ),
   )
   const refuse = async (refusal: Refusal) =>
     // The command may be refused only because this process lacks an entry of another process: with that entry, the

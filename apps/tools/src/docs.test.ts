@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -23,6 +24,21 @@ it.each(pages)('%s names files that are there, and links to them', (page) => {
     .filter((found) => !found.includes('mygame'))
   const linked = [...text.matchAll(link)].map(([, found = '']) => join(dirname(page), found))
   expect([...named, ...linked].filter((found) => !existsSync(join(root, found)))).toEqual([])
+})
+
+it('docs/rulings.md names the places where its rulings are implemented', () => {
+  const listed = execFileSync('git', ['ls-files', 'packages', 'apps', 'docs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const files = listed.split('\n').map((file) => `/${file}`)
+  const places = [...textOf('docs/rulings.md').matchAll(/`([\w./-]+(?:\.ts|\.md|\.svelte|\/))`/g)]
+  expect(places.length).toBeGreaterThan(50)
+  // A folder ends with a slash.
+  const isAt = (file: string, place: string) =>
+    place.endsWith('/') ? file.includes(`/${place}`) : file.endsWith(`/${place}`)
+  const missing = places.filter(([, place = '']) => !files.some((file) => isAt(file, place)))
+  expect(missing.map(([, place]) => place)).toEqual([])
 })
 
 it('docs/testing.md names tests that exist', () => {

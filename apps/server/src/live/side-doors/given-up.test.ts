@@ -38,7 +38,7 @@ describe('a seat that its holder has left', () => {
     expect(former.packets.join()).not.toContain('flak')
   })
 
-  it('by resigning reveals no plan: it stays hidden from the other side and the public', async () => {
+  it('by resigning reveals no plan at the table, neither to the other side nor to the public', async () => {
     const night = await eveningOf(server)
     const { room, british } = night
     await play(night, raid)

@@ -40,8 +40,8 @@ export class Keyboard implements Hand {
     await expect(this.page.locator('[data-console]').getByRole('button', { name })).toBeEnabled()
     await this.key('o')
     for (let steps = 0; steps < 60; steps++) {
-      await this.key('Tab')
       if (name.test(await this.focused())) return this.key('Enter')
+      await this.key('Tab')
     }
     throw new Error(`no way by Tab to ${name}`)
   }

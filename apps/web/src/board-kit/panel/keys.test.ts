@@ -19,6 +19,19 @@ function console(props: { sure?: string; idle?: boolean }) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
+describe('the key O', () => {
+  it('goes to the first choice, not to the rule that is told before it', () => {
+    document.body.innerHTML = `
+      <aside data-console>
+        <p><button class="rule-link">D6</button></p>
+        <button disabled>Back</button>
+        <button>Red squadron</button>
+      </aside>`
+    onConsoleKey(new KeyboardEvent('keydown', { key: 'o' }), () => undefined)
+    expect(document.activeElement).toBe(button('Red squadron'))
+  })
+})
+
 describe('the key C', () => {
   it('sends an order that was begun', async () => {
     const { send, pressC } = console({})

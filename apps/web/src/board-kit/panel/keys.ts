@@ -27,5 +27,7 @@ export function onConsoleKey(event: KeyboardEvent, back: () => void): void {
     notes?.setAttribute('open', '')
     notes?.setAttribute('data-notes', 'write')
     focus('[data-notes-field], [data-notes] summary')
-  } else if (key === 'o' || key === 'O') focus('[data-console] button:not(:disabled), [data-console] summary')
+  } else if (key === 'o' || key === 'O')
+    // Not the link to a rule: it stands before the choices, and a narrow window hides it.
+    focus('[data-console] button:not(:disabled, .rule-link), [data-console] summary')
 }

@@ -75,16 +75,24 @@ test('a wrong code is refused in words', async ({ comesIn }) => {
   await expect(page.getByTestId('refusal')).toContainText('code')
 })
 
-test('a player who leaves a seat makes it free again', async ({ comesIn }) => {
-  const ann = await comesIn()
-  const bob = await comesIn()
+test('a player who leaves a seat makes it free again, also for a person who was shown other ways to play', async ({
+  comesIn,
+}) => {
+  const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn()]
   const invitation = await opensRoom(ann.page, { side: 'British' })
   await comesByLink(bob.page, invitation)
   await takesSeat(bob.page, 'German')
   await expect(ann.page.getByTestId('seat-two')).not.toContainText('Free')
+  await comesByLink(eve.page, invitation)
+  await expect(eve.page.getByText('Every seat is taken.')).toBeVisible()
+  for (const way of ['Play a game of your own', 'Find an opponent', 'Watch other games'])
+    await expect(eve.page.getByRole('link', { name: way })).toBeVisible()
+  await expect(eve.page.getByTestId('invite-link')).toHaveCount(0)
   await bob.page.getByRole('button', { name: 'Leave the German seat' }).click()
   await expect(ann.page.getByTestId('seat-two')).toContainText('Free')
   await expect(ann.page.getByRole('button', { name: 'Waiting for one more player' })).toBeDisabled()
+  await takesSeat(eve.page, 'German')
+  await expect(ann.page.getByRole('button', { name: 'Start the game' })).toBeEnabled()
 })
 
 test('the host closes the room, and the guest is told', async ({ comesIn }) => {

@@ -83,7 +83,9 @@ export async function textsFit(page: Page, screen: string): Promise<void> {
       const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
       // Words for screen readers alone have hardly a place, on purpose.
       if (display === 'inline' || element.clientWidth <= 1 || clipPath !== 'none') return false
-      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false
+      if (overflowX === 'auto' || overflowX === 'scroll') return false
+      // A long name may be cut, but never the words that say whose turn it is.
+      if (textOverflow === 'ellipsis' && element.dataset.testid !== 'whose-move') return false
       return element.scrollWidth > element.clientWidth + 1
     })
     return [

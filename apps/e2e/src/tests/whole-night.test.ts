@@ -61,7 +61,7 @@ test('the worked example of the rulebooks is played by keyboard alone on one sid
     expect({ bob: messagesTo(bob), eve: messagesTo(eve) }).toEqual(heard)
 
     await german.draftsDefences(deployment)
-    await expect(gallery.whoseMove).toHaveText('The players are preparing the night')
+    await expect(gallery.whoseMove).toHaveText('Preparing the night')
     expectNoDefences(ann, eve)
     for (const { map } of [british, gallery]) await expect(map.getByLabel('Flak:')).toHaveCount(0)
     expect(await wordsBesideTheMap(eve.page)).not.toContain('Emden')

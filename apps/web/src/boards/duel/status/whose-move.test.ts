@@ -18,8 +18,7 @@ const words = (type: string) => whoseTurnWords(evening.game, upTo(type), undefin
 
 describe('whose move it is', () => {
   it('is told by the turn', () => expect(words('turnBegan')).toBe('British to move'))
-  it('is nobody’s while both prepare', () =>
-    expect(words('weatherDrawn')).toBe('The players are preparing the night'))
+  it('is nobody’s while both prepare', () => expect(words('weatherDrawn')).toBe('Preparing the night'))
   it('is nobody’s between the curtain and the first turn, and the night is not over', () =>
     expect(words('curtainRaised')).toBe('The curtain is up'))
   it('is nobody’s at a seat with a substitute, whatever is to be done for it', () => {

@@ -57,11 +57,11 @@ test('somebody takes part in sealed orders with keys alone, is never lost, and h
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   await test.step('the board is left without an order: the focus is where it was', async () => {
-    await press('Prepare: Phase 1: squadrons')
+    await press('Prepare: Squadrons')
     await expect(preparing).toBeFocused()
-    await expect(preparing).toHaveText('Preparing on the board: Phase 1: squadrons')
+    await expect(preparing).toHaveText('Preparing on the board: Squadrons')
     await press('Back to my orders')
-    await expect(button('Prepare: Phase 1: squadrons')).toBeFocused()
+    await expect(button('Prepare: Squadrons')).toBeFocused()
     await expect(prepared).toBeEmpty()
   })
 
@@ -70,17 +70,17 @@ test('somebody takes part in sealed orders with keys alone, is never lost, and h
     await expect(preparing).toBeFocused()
     await press('Place them for me')
     await keyboard.confirms()
-    await expect(prepared).toHaveText('Prepared: Phase 1: squadrons')
-    await expect(button('Prepare: Phase 3: raid planning')).toBeFocused()
+    await expect(prepared).toHaveText('Prepared: Squadrons')
+    await expect(button('Prepare: Raid planning')).toBeFocused()
     await keyboard.key('Enter')
     await press('Suggest a raid')
     await keyboard.confirms({ twice: true })
-    await expect(prepared).toHaveText('Prepared: Phase 3: raid planning')
-    await expect(button('Prepare: Phase 4: ground defences')).toBeFocused()
+    await expect(prepared).toHaveText('Prepared: Raid planning')
+    await expect(button('Prepare: Ground defences')).toBeFocused()
     await keyboard.key('Enter')
     await press('Place the rest for me')
     await keyboard.confirms({ twice: true })
-    await expect(prepared).toHaveText('Prepared: Phase 4: ground defences')
+    await expect(prepared).toHaveText('Prepared: Ground defences')
     await expect(button('Seal my orders')).toBeFocused()
   })
 
@@ -101,7 +101,7 @@ test('somebody takes part in sealed orders with keys alone, is never lost, and h
   })
 
   await test.step('a plan that is changed hex by hex is taken back to what is sealed', async () => {
-    await press('Change: Phase 4: ground defences')
+    await press('Change: Ground defences')
     await press('Clear')
     await keyboard.confirms({ twice: true })
     await expect(status).toContainText('Only what is sealed counts')

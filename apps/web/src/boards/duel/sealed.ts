@@ -15,7 +15,7 @@ export async function loadDuelSealedOrders(): Promise<SealedOrdersModule> {
   await Promise.all([loadOptionWords(), loadAllWords()])
   return {
     setupName: (name) => setupNames[name]?.() ?? name,
-    orderTitle: (type) => sayIfKnown(`console.title.${type}`, {}) ?? type,
+    orderTitle: (type) => sayIfKnown(`order.title.${type}`, {}) ?? type,
     conditionsTitle: () => say('campaign.card'),
   }
 }

@@ -1,3 +1,4 @@
+import { atSizes } from '../people/window-size.ts'
 import {
   ChosenNight,
   endFighters,
@@ -177,16 +178,15 @@ test('German medals (D10.4): they repair a tile, save fuel and lie where the bom
     const medal = german.button('Place a medal: Köln, hex 26')
     await test.step('which a telephone shows without scrolling', async () => {
       const { page } = german
-      const wide = page.viewportSize()
-      await page.setViewportSize({ width: 390, height: 844 })
-      // The foot covers the contents behind it.
-      await expect
-        .poll(
-          async () =>
-            bottomOf(await medal.boundingBox()) - ((await german.button('End turn').boundingBox())?.y ?? 0),
-        )
-        .toBeLessThan(0)
-      if (wide) await page.setViewportSize(wide)
+      await atSizes(page, [{ width: 390, height: 844 }], async () => {
+        // The foot covers the contents behind it.
+        await expect
+          .poll(
+            async () =>
+              bottomOf(await medal.boundingBox()) - ((await german.button('End turn').boundingBox())?.y ?? 0),
+          )
+          .toBeLessThan(0)
+      })
     })
     await medal.click()
     await german.endsTurn()

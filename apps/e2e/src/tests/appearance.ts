@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
+import { atSizes } from '../people/window-size.ts'
 import { expect } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 
@@ -21,20 +22,17 @@ export async function looksRight(
   info: TestInfo,
   options?: Parameters<typeof shownToAll>[2],
 ): Promise<void> {
-  const before = page.viewportSize()
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of sizes) {
-      await page.setViewportSize(size)
+  await atSizes(page, sizes, async (size) => {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
       const name = `${screen} ${size.width} ${colorScheme}`
       // For people; they take long, so they are taken only when somebody asks for them.
       if (process.env.PICTURES)
         await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' })
       await expect.soft.poll(() => overhang(page), `${name}: pixels that scroll to the side`).toBe(0)
     }
-  }
+  })
   await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
   await shownToAll(page, screen, options)
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connectionErrors } from '../people/noise.ts'
+import { atSizes } from '../people/window-size.ts'
 import type { Pilot } from '../player/pilot.ts'
 import { startDuel } from '../player/squad.ts'
 import { product } from '../server/product.ts'
@@ -182,20 +183,18 @@ test('six windows on an advanced duel with two bots: one reloads every turn, spe
       if (turn === 3)
         await test.step('what six pilots did is one line below the map', async () => {
           const { page } = pilots.a1 as Pilot
-          const before = page.viewportSize()
-          for (const [width, height] of [
-            [1280, 720],
-            [768, 1024],
-            [390, 844],
-            [640, 400],
-          ] as const) {
-            await page.setViewportSize({ width, height })
+          const sizes = [
+            { width: 1280, height: 720 },
+            { width: 768, height: 1024 },
+            { width: 390, height: 844 },
+            { width: 640, height: 400 },
+          ]
+          await atSizes(page, sizes, async ({ width, height }) => {
             await expect.poll(() => wordsBelow(page), `${width} × ${height}`).toBe('one line below')
             await expect
               .poll(() => smallestLetters(page), `${width} × ${height}: letters on the map`)
               .toBeGreaterThanOrEqual(11)
-          }
-          if (before) await page.setViewportSize(before)
+          })
         })
       if (turn === 4)
         await test.step('the map shows spectators all planes, or follows one', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atSizes } from '../people/window-size.ts'
 import { Pilot } from '../player/pilot.ts'
 import { comesToLobby, opensNewGame } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
@@ -90,15 +91,14 @@ test('two pilots fly three turns of their first duel, and see what the other one
     await button(ann.page, 'Whole map').click()
     expect(close, 'the map follows the fight').toBeGreaterThan(1.5 * (await plane()))
     await test.step('the whole map ends where the line of the film begins, also in a low window', async () => {
-      const size = ann.page.viewportSize()
-      await ann.page.setViewportSize({ width: 1280, height: 540 })
       const beyondBox = () =>
         ann.page.getByTestId('map').evaluate(({ parentElement: box }) => {
           const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box as HTMLElement
           return [scrollWidth - clientWidth, scrollHeight - clientHeight]
         })
-      await expect.poll(beyondBox, 'px of the map outside of its box').toEqual([0, 0])
-      if (size) await ann.page.setViewportSize(size)
+      await atSizes(ann.page, [{ width: 1280, height: 540 }], () =>
+        expect.poll(beyondBox, 'px of the map outside of its box').toEqual([0, 0]),
+      )
     })
     await button(ann.page, 'Follow the fight').click()
     await expect.poll(plane).toBeCloseTo(close, 0)

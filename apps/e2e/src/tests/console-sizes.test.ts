@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atSizes } from '../people/window-size.ts'
 import type { Pilot } from '../player/pilot.ts'
 import { startDuel } from '../player/squad.ts'
 import { expect, test } from '../test.ts'
@@ -54,11 +55,9 @@ function looker() {
   const feet = new Map<string, number>()
   /** Looks at the console of a task in every size. */
   async function looksAt(page: Page, task: string) {
-    const before = page.viewportSize()
     await page.bringToFront()
     await page.locator('[data-more-choices]').waitFor({ state: 'attached' })
-    for (const size of sizes) {
-      await page.setViewportSize(size)
+    await atSizes(page, sizes, async (size) => {
       const name = `${size.width} × ${size.height}`
       await expect.poll(async () => (await seenAt(page)).lost, `${task}, ${name}: choices`).toEqual([])
       const { foot } = await seenAt(page)
@@ -68,8 +67,7 @@ function looker() {
       expect
         .soft(Math.abs(foot - first), `${task}, ${name}: px by which the button moved`)
         .toBeLessThanOrEqual(4)
-    }
-    if (before) await page.setViewportSize(before)
+    })
   }
   return looksAt
 }
@@ -143,9 +141,9 @@ test('the consoles of Blue Max keep to the same at every size, and the next duel
     await allied.isAsked('start')
     await looksAt(page, 'start')
     expect(await coveredHexes(page), 'hexes under something').toEqual([])
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await coveredHexes(page), 'hexes under something, on a telephone').toEqual([])
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await atSizes(page, [{ width: 390, height: 844 }], async () => {
+      expect(await coveredHexes(page), 'hexes under something, on a telephone').toEqual([])
+    })
   })
   await allied.startsOn(106)
   await central.startsOn(1807)

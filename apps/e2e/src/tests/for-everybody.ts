@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type * as Axe from 'axe-core'
+import { atSizes } from '../people/window-size.ts'
 import { expect, test } from '../test.ts'
 import { textsFit } from './languages.ts'
 
@@ -87,48 +88,44 @@ const ofLengths = ['target-size', 'scrollable-region-focusable', 'p-as-heading']
  */
 export async function shownToAll(page: Page, screen: string, { alsoNarrow = false } = {}): Promise<void> {
   await test.step(`shown to all: ${screen}`, async () => {
-    const before = page.viewportSize()
     const asks = async (theme: 'light' | 'dark', width: number, options: Options, language = 'en') => {
       await page.emulateMedia({ colorScheme: theme })
       const found = await violations(page, options)
       expect.soft(found, `${screen}, ${width} ${theme} ${language}`).toEqual([])
     }
-    await page.setViewportSize(desk)
-    await asks('light', desk.width, everything)
-    await asks('dark', desk.width, only(...ofColours))
-    await page.setViewportSize(telephone)
-    for (const [place, language] of others.entries()) {
-      await speaks(page, language)
-      await asks(themes[place % 2] ?? 'dark', telephone.width, only(...ofWords, ...ofLengths), language)
-      await textsFit(page, `${screen}, ${telephone.width} ${language}`)
-    }
-    await speaks(page, 'en')
-    await textsFit(page, `${screen}, ${telephone.width} en`)
-    await asks('light', telephone.width, only(...ofColours))
-    await asks('dark', telephone.width, everything)
+    await atSizes(page, [desk], async () => {
+      await asks('light', desk.width, everything)
+      await asks('dark', desk.width, only(...ofColours))
+    })
+    await atSizes(page, [telephone], async () => {
+      for (const [place, language] of others.entries()) {
+        await speaks(page, language)
+        await asks(themes[place % 2] ?? 'dark', telephone.width, only(...ofWords, ...ofLengths), language)
+        await textsFit(page, `${screen}, ${telephone.width} ${language}`)
+      }
+      await speaks(page, 'en')
+      await textsFit(page, `${screen}, ${telephone.width} en`)
+      await asks('light', telephone.width, only(...ofColours))
+      await asks('dark', telephone.width, everything)
+    })
     await page.emulateMedia({ colorScheme: null })
-    await hasRoomForAll(page, screen, lowDesk)
-    if (alsoNarrow) await hasRoomForAll(page, screen, narrow)
-    if (before) await page.setViewportSize(before)
+    await hasRoomForAll(page, screen, alsoNarrow ? [lowDesk, narrow] : [lowDesk])
   })
 }
 
 /** In every language every text has room. */
-export async function hasRoomForAll(page: Page, screen: string, size = telephone): Promise<void> {
-  const before = page.viewportSize()
-  await page.setViewportSize(size)
-  for (const language of [...others, 'en']) {
-    await speaks(page, language)
-    await textsFit(page, `${screen}, ${size.width} ${language}`)
-  }
-  if (before) await page.setViewportSize(before)
+export async function hasRoomForAll(page: Page, screen: string, sizes = [telephone]): Promise<void> {
+  await atSizes(page, sizes, async (size) => {
+    for (const language of [...others, 'en']) {
+      await speaks(page, language)
+      await textsFit(page, `${screen}, ${size.width} ${language}`)
+    }
+  })
 }
 
 /** At each width nothing at the head of a page stands on something else. */
 export async function headIsApart(page: Page, screen: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const size of [telephone, tablet, desk]) {
-    await page.setViewportSize(size)
+  await atSizes(page, [telephone, tablet, desk], async (size) => {
     const touching = await page.evaluate(() => {
       // Parts of a picture may stand on each other, and may reach out of it.
       const selector = 'header :is(a, button, input, select, [role="img"], [role="img"] *)'
@@ -151,8 +148,7 @@ export async function headIsApart(page: Page, screen: string): Promise<void> {
       )
     })
     expect.soft(touching, `${screen}, head at ${size.width}`).toEqual([])
-  }
-  if (before) await page.setViewportSize(before)
+  })
 }
 
 /** Changes the language as if it were chosen in another window: nothing on the screen is touched. */

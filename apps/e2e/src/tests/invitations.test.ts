@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atSizes } from '../people/window-size.ts'
 import { calls, startsNight, takesSeat } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
@@ -6,8 +7,6 @@ import { gather } from './gathering.ts'
 
 /** On a telephone, at the end of the page, an invitation lies over nothing that can be pressed; put aside, nowhere. */
 async function coversNothing(page: Page): Promise<void> {
-  const desk = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
   const box = page.getByLabel('Invitations')
   const covered = () =>
     page.evaluate(() => {
@@ -24,19 +23,20 @@ async function coversNothing(page: Page): Promise<void> {
       const behavior = 'instant'
       window.scrollTo({ top: to === 'top' ? 0 : document.documentElement.scrollHeight, behavior })
     }, end)
-  await scrollTo('bottom')
-  await expect.poll(covered).toEqual([])
-  await expect(box).toBeInViewport()
-  await box.getByRole('button', { name: 'Later' }).press('Enter')
-  const folded = box.getByRole('button', { name: 'An invitation is waiting' })
-  await expect(folded).toBeFocused()
-  for (const end of ['top', 'bottom'] as const) {
-    await scrollTo(end)
+  await atSizes(page, [{ width: 390, height: 844 }], async () => {
+    await scrollTo('bottom')
     await expect.poll(covered).toEqual([])
-  }
-  await folded.press('Enter')
-  await expect(box.getByRole('link', { name: /^To room/ })).toBeFocused()
-  if (desk) await page.setViewportSize(desk)
+    await expect(box).toBeInViewport()
+    await box.getByRole('button', { name: 'Later' }).press('Enter')
+    const folded = box.getByRole('button', { name: 'An invitation is waiting' })
+    await expect(folded).toBeFocused()
+    for (const end of ['top', 'bottom'] as const) {
+      await scrollTo(end)
+      await expect.poll(covered).toEqual([])
+    }
+    await folded.press('Enter')
+    await expect(box.getByRole('link', { name: /^To room/ })).toBeFocused()
+  })
 }
 
 test('somebody invites the last opponent with one click, who is shown it at once, declines or comes', async ({

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { atSizes } from '../people/window-size.ts'
 import { expect, test } from '../test.ts'
 
 /** Browsers and systems paint letters differently, so pictures are compared with the browser of Debian alone. */
@@ -46,18 +47,17 @@ export async function looksAsBefore(
     test.info().annotations.push({ type: 'not compared', description: `${name}: another browser` })
     return
   }
-  const before = page.viewportSize()
   await page.emulateMedia({ colorScheme })
-  await page.setViewportSize(sizes[size])
-  await page.mouse.move(0, 0)
-  // Not the option `stylePath` of the picture: that adds the style while the picture is taken, and the map takes frames
-  // to fill the height that a hidden message leaves.
-  const style = await page.addStyleTag({ path: stylePath })
-  await page.evaluate(restsForFrames)
-  // The scroll position depends on earlier clicks, and on contents that have grown since.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expect.soft(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01 })
-  await style.evaluate((element) => (element as Element).remove())
+  await atSizes(page, [sizes[size]], async () => {
+    await page.mouse.move(0, 0)
+    // Not the option `stylePath` of the picture: that adds the style while the picture is taken, and the map takes frames
+    // to fill the height that a hidden message leaves.
+    const style = await page.addStyleTag({ path: stylePath })
+    await page.evaluate(restsForFrames)
+    // The scroll position depends on earlier clicks, and on contents that have grown since.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.soft(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01 })
+    await style.evaluate((element) => (element as Element).remove())
+  })
   await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SocketClient } from '../people/socket-client.ts'
+import { atSizes } from '../people/window-size.ts'
 import { comesTo } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
@@ -14,14 +15,14 @@ const comesAs = (page: Page, name: string) =>
 /** Prepares all three orders as the board suggests them. */
 async function prepares(page: Page): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  await press('Prepare: Phase 1: squadrons')
+  await press('Prepare: Squadrons')
   await press('Place them for me')
   await press('Confirm the airports')
-  await press('Prepare: Phase 3: raid planning')
+  await press('Prepare: Raid planning')
   await press('Suggest a raid')
   await press('Lock the plan')
   await press('Yes, lock')
-  await press('Prepare: Phase 4: ground defences')
+  await press('Prepare: Ground defences')
   await press('Place the rest for me')
   await press('Lock the defences')
   await press('Yes, lock')
@@ -34,22 +35,20 @@ async function choosesFromTheTop(page: Page): Promise<void> {
   const rules = form.getByRole('group', { name: 'Rules' })
   const found = form.getByRole('group', { name: 'Who can find it' })
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
-  const before = page.viewportSize()
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-    [640, 400],
-    [320, 568],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+    { width: 640, height: 400 },
+    { width: 320, height: 568 },
+  ]
+  await atSizes(page, sizes, async ({ width, height }) => {
     await expect(gold, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
     expect(await topOf(rules)).toBeLessThan(await topOf(found))
     await found.scrollIntoViewIfNeeded()
     expect(await topOf(found)).toBeLessThan(await topOf(gold))
     await expect(gold, `${width} × ${height}, further down`).toBeInViewport({ ratio: 1 })
-  }
-  if (before) await page.setViewportSize(before)
+  })
 }
 
 test('somebody opens a contest, prepares three orders on the real board, seals them, changes and withdraws them', async ({
@@ -78,7 +77,7 @@ test('somebody opens a contest, prepares three orders on the real board, seals t
   await expect(page.getByTestId('commitment')).toHaveText(/^[0-9a-f]{64}$/)
   await shownToAll(page, 'a contest before the deadline', { alsoNarrow: true })
 
-  await page.getByRole('button', { name: 'Change: Phase 4: ground defences' }).click()
+  await page.getByRole('button', { name: 'Change: Ground defences' }).click()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await page.getByRole('button', { name: 'Lock the defences' }).click()
   await page.getByRole('button', { name: 'Yes, lock' }).click()

@@ -108,8 +108,8 @@ export class SeatStreams {
 
   /**
    * Begins a stream whose HTTP head has been sent.
-   * @param text everything that the reader may know so far. For the stream of a seat, call it only within the table's
-   * queue
+   * @param text everything that the reader may know so far. For the stream of a seat, nothing may be awaited
+   * between reading the table and this call, so that no entry is missed
    */
   begin(of: StreamReader, response: ServerResponse, text: string): void {
     const stream: Stream = { of, response, first: Buffer.byteLength(text) }

@@ -135,14 +135,13 @@ async function hidingAt({ isOnGrid, longest }: World, time: QuickTime, chance: (
   ]
   await openRoom(tables.deps, plan, sitting, () => undefined)
   const order = async (as: 'red' | 'blue', command: CommandRequest['command']) => {
+    const person = as === 'red' ? red : blue
     const act = (table: Table) =>
       execute(tables, table, {
-        person: as === 'red' ? red : blue,
+        person,
         request: { room, as, id: randomUUID(), seen: table.numbering.last(as), command },
       })
-    expect(await tables.given(room, { person: as === 'red' ? red : blue, as }, act)).toMatchObject({
-      ok: true,
-    })
+    expect(await tables.given(room, { person, as }, act)).toMatchObject({ ok: true })
   }
   /** An order that blue gives for the seat of red. */
   const foreign = async () => {

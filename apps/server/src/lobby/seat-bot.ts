@@ -1,8 +1,8 @@
 import { botIds, hasBots } from '@opsroom/bots'
 import { type AnswerOf, type CommandRequest, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import type { Person, TableCommand } from '@opsroom/rules/core'
-import { repeatedAnswer } from '../table/changes.ts'
 import { execute } from '../table/execute.ts'
+import { firstAnswer } from '../table/first-answer.ts'
 import { botPerson, botWithPersonId } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
@@ -26,7 +26,7 @@ export async function seatBot(
   const answer = await tables.read(request.room, async (table) => {
     if (!table.isHost(host)) return notHere
     return table.play.table.open.started
-      ? ((await firstAnswer(tables, request)) ?? notHere)
+      ? ((await answerBefore(tables, request)) ?? notHere)
       : ('waiting' as const)
   })
   if (answer !== 'waiting') return answer
@@ -35,7 +35,7 @@ export async function seatBot(
 
 /** Carries out a host's request. Call it only within the table's queue. */
 async function seatBotAt(tables: Tables, table: Table, request: SeatBotRequest): Promise<SeatBotAnswer> {
-  const first = await firstAnswer(tables, request)
+  const first = await answerBefore(tables, request)
   if (first) return first
   const { seat, bot } = request
   const { open } = table.play.table
@@ -68,14 +68,12 @@ function commandOf({ id, room, seat, bot }: SeatBotRequest): CommandRequest {
 const notHere = { ok: false as const, refusal: protocolRefusal('W34') }
 
 /** The stored answer to a repeated request, or undefined. */
-async function firstAnswer(tables: Tables, request: SeatBotRequest): Promise<SeatBotAnswer | undefined> {
-  const { id, room, seat, bot } = request
+async function answerBefore(tables: Tables, request: SeatBotRequest): Promise<SeatBotAnswer | undefined> {
+  const { seat, bot } = request
   // When a bot has left, the table no longer tells which one it was.
   for (const each of bot ? [bot] : botIds) {
-    const receipt = await tables.deps.store.receipts.find(room, botPerson(each, seat).id, id)
-    if (!receipt) continue
-    const first = repeatedAnswer(receipt, commandOf(request))
-    return first.ok ? { ok: true } : first
+    const first = await firstAnswer(tables.deps.store, botPerson(each, seat).id, commandOf(request))
+    if (first) return first.ok ? { ok: true } : first
   }
   return undefined
 }

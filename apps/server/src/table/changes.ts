@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type AnswerOf, type CommandRequest, protocolRefusal } from '@opsroom/protocol'
+import type { AnswerOf, CommandRequest } from '@opsroom/protocol'
 import {
   type Command,
   canonicalJson,
@@ -9,7 +9,7 @@ import {
   type SeatId,
   type Step,
 } from '@opsroom/rules/core'
-import type { Changes, Receipt } from '../store/index.ts'
+import type { Changes } from '../store/index.ts'
 import { chapterChanges } from './chapters.ts'
 import { storedFormOf } from './stored-form.ts'
 import type { Table } from './table.ts'
@@ -26,13 +26,6 @@ export interface GivenCommand {
 /** A hash that is the same for two requests if and only if they ask for the same command. */
 export const commandHash = ({ as, seen, command }: CommandRequest): string =>
   hash('sha256', canonicalJson({ as, seen, command }))
-
-/**
- * The stored answer of a command that comes again under the same id; the refusal W6 when the stored answer belongs to
- * another command.
- */
-export const repeatedAnswer = ({ bodyHash, answer }: Receipt, request: CommandRequest): CommandAnswer =>
-  bodyHash === commandHash(request) ? answer : { ok: false, refusal: protocolRefusal('W6') }
 
 /** All that is written for an executed command: its entries, receipt, projections, notification. */
 export function changesOfCommand(

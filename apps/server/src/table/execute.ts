@@ -7,13 +7,8 @@ import {
 } from '@opsroom/rules/core'
 import { tryAgain } from '../store/index.ts'
 import { readBeliefs } from './beliefs.ts'
-import {
-  type CommandAnswer,
-  changesOfCommand,
-  commandHash,
-  type GivenCommand,
-  repeatedAnswer,
-} from './changes.ts'
+import { type CommandAnswer, changesOfCommand, commandHash, type GivenCommand } from './changes.ts'
+import { firstAnswer } from './first-answer.ts'
 import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -79,7 +74,7 @@ export async function execute(
       publishAppended(tables.deps, table, steps, request.as)
     }
     const appended = await tables.append(table, changes, commit, table.slot)
-    if (appended === 'repeated') return firstAnswer(tables, table, given)
+    if (appended === 'repeated') return storedAnswer(tables, given)
     if (appended === 'appended') {
       const { gameId, room } = table.facts
       // Logged only at the level `debug`: otherwise a player who runs the server would see in the terminal that the
@@ -115,16 +110,12 @@ async function keepRefusal(
   const answer: CommandAnswer = { ok: false, refusal }
   const receipt = { bodyHash: commandHash(request), answer }
   const isFirst = await tables.deps.store.receipts.keep(table.facts.room, person.id, request.id, receipt)
-  return isFirst ? answer : firstAnswer(tables, table, given)
+  return isFirst ? answer : storedAnswer(tables, given)
 }
 
 /** The stored answer of a command that was executed or refused before. */
-async function firstAnswer(
-  tables: Tables,
-  table: Table,
-  { person, request }: GivenCommand,
-): Promise<CommandAnswer> {
-  const receipt = await tables.deps.store.receipts.find(table.facts.room, person.id, request.id)
-  if (!receipt) throw new Error('a receipt was there and is gone')
-  return repeatedAnswer(receipt, request)
+async function storedAnswer(tables: Tables, { person, request }: GivenCommand): Promise<CommandAnswer> {
+  const answer = await firstAnswer(tables.deps.store, person.id, request)
+  if (!answer) throw new Error('a receipt was there and is gone')
+  return answer
 }

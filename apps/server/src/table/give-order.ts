@@ -3,8 +3,9 @@ import type { Person, Refusal } from '@opsroom/rules/core'
 import type { ConnectionData } from '../sockets/connection.ts'
 import { currentPerson, personDeletedAnswer } from '../sockets/current-person.ts'
 import type { Store } from '../store/index.ts'
-import { type CommandAnswer, repeatedAnswer } from './changes.ts'
+import type { CommandAnswer } from './changes.ts'
 import { execute } from './execute.ts'
+import { firstAnswer } from './first-answer.ts'
 import { botSeatsOf } from './holders.ts'
 import { noteSeenByOrder } from './last-seen.ts'
 import { type OrderGuard, refusalByGuards } from './order-guards.ts'
@@ -63,15 +64,6 @@ export function orderGiver({ store, tables, guards, beforeServing }: OrderDeps):
       : refusalByGuards(guards, (guard) => guard.refuseRematch?.(table))
   }
 
-  /**
-   * The stored answer to an order that comes again, or undefined: a guard may refuse now what was carried out then, as
-   * a rematch whose room fills the quota of its host.
-   */
-  async function firstAnswer(request: CommandRequest, person: Person): Promise<CommandAnswer | undefined> {
-    const receipt = await store.receipts.find(request.room, person.id, request.id)
-    return receipt && repeatedAnswer(receipt, request)
-  }
-
   return async (caller, request, steps = {}) => {
     await beforeServing()
     const { scope, command } = request.command
@@ -86,7 +78,8 @@ export function orderGiver({ store, tables, guards, beforeServing }: OrderDeps):
       (await steps.refuse?.(table)) ?? refuseByGuards(table, person, request)
     const act = async (table: Table): Promise<CommandAnswer> => {
       const refusal = await refuse(table)
-      if (refusal) return (await firstAnswer(request, person)) ?? { ok: false, refusal }
+      // A guard may refuse now what was carried out then, as a rematch whose room fills the quota of its host.
+      if (refusal) return (await firstAnswer(store, person.id, request)) ?? { ok: false, refusal }
       const done = await steps.begin?.(table)
       // The seat may belong to somebody else by the time the order is decided, if another process appended first.
       const guard = sits || steps.refuse ? refuse : undefined

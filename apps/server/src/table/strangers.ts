@@ -1,6 +1,7 @@
 import type { CommandRequest } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
-import { type CommandAnswer, repeatedAnswer } from './changes.ts'
+import type { CommandAnswer } from './changes.ts'
+import { firstAnswer } from './first-answer.ts'
 import type { Tables } from './tables.ts'
 import { commandFromRequest, isRefusal } from './validate.ts'
 
@@ -28,6 +29,5 @@ export async function refuseStranger(
   if (table.seatsOf(person).length > 0) return undefined
   const refusal = commandFromRequest(table, person, request)
   if (!isRefusal(refusal) || refusal.rule !== 'W4') return undefined
-  const receipt = await tables.deps.store.receipts.find(request.room, person.id, request.id)
-  return receipt ? repeatedAnswer(receipt, request) : { ok: false, refusal }
+  return (await firstAnswer(tables.deps.store, person.id, request)) ?? { ok: false, refusal }
 }

@@ -45,6 +45,10 @@ export function lobbyHandlers(deps: LobbyHandlersDeps): LobbyHandlers {
       return { ok: true }
     },
 
+    async 'lobby.waiting'({ data }) {
+      return { ok: true, waiting: await lobby.waitingFor(data.person) }
+    },
+
     async 'lobby.ended'() {
       return { ok: true, rooms: await lobby.ended() }
     },

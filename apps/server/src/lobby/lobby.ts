@@ -1,7 +1,7 @@
 import type { MyRoom, RoomSummary } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import { Queue } from '../ops/queue.ts'
-import type { Store } from '../store/index.ts'
+import type { RoomRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { byUrgency, type LastSeenBySeat, mayHaveNews, myRoomOf } from './mine.ts'
@@ -51,8 +51,15 @@ export class Lobby {
 
   /** The lobby as a person sees it: all listed rooms, and their own rooms. */
   async roomsFor(person: Person): Promise<{ rooms: RoomSummary[]; mine: MyRoom[] }> {
-    const mine = await this.#mine(person)
+    const mine = await this.#asSeenBy(person, await this.#store.rooms.of(person.id, mostMine))
     return { rooms: await this.#queue.run(() => this.#listed()), mine }
+  }
+
+  /** The games in progress that wait for a person, the most urgent first. */
+  async waitingFor(person: Person): Promise<MyRoom[]> {
+    const rooms = await this.#store.rooms.of(person.id, mostMine)
+    const running = rooms.filter(({ status }) => status === 'playing')
+    return (await this.#asSeenBy(person, running)).filter(({ waitsForYou }) => waitsForYou)
   }
 
   /** Finished games that everybody may review, the most recently opened first. */
@@ -65,8 +72,8 @@ export class Lobby {
     return (await this.#store.rooms.listed(since, mostListed)).map(summaryOf)
   }
 
-  async #mine(person: Person): Promise<MyRoom[]> {
-    const rooms = await this.#store.rooms.of(person.id, mostMine)
+  /** Rooms of a person as that person sees them, the most urgent first. */
+  async #asSeenBy(person: Person, rooms: readonly RoomRow[]): Promise<MyRoom[]> {
     const lastSeen = await this.#store.lastSeen.of(
       person.id,
       rooms.map(({ id }) => id),

@@ -49,6 +49,7 @@ describe('my games', () => {
     ])
     expect(mine.map(({ waitsForYou }) => waitsForYou)).toEqual([true, true, false, false, false])
     for (const { activity } of mine) expect(Date.parse(activity)).toBeGreaterThan(Date.now() - 60_000)
+    expect((await me.get('lobby.waiting', {})).waiting).toEqual(mine.slice(0, 2))
   })
 
   it('say how many entries the player has not seen, by the numbering of the seat', async () => {

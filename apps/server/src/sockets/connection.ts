@@ -80,8 +80,8 @@ export const costOffMainThread: Partial<Record<RequestName, number>> = { 'me.rec
 /** The messages that do not make the database larger: they only read, or replace stored rows. */
 const storingNothing = new Set<RequestName>([
   ...(['me.ping', 'me.devices', 'me.passkeys', 'notice.channels', 'people.blocked'] as const),
-  ...(['lobby.subscribe', 'lobby.unsubscribe', 'lobby.ended', 'room.find'] as const),
-  ...(['insight.of', 'insight.live'] as const),
+  ...(['lobby.subscribe', 'lobby.unsubscribe', 'lobby.waiting', 'lobby.ended'] as const),
+  ...(['room.find', 'insight.of', 'insight.live'] as const),
   ...([
     'table.subscribe',
     'table.unsubscribe',

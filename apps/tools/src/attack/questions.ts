@@ -21,6 +21,7 @@ export async function askEverything(
   if (who === visitorName) {
     await client.ask('lobby.subscribe', {})
     await client.ask('lobby.unsubscribe', {})
+    await client.ask('lobby.waiting', {})
     await client.ask('lobby.ended', {})
     await client.ask('room.find', { code, setup: true })
     return

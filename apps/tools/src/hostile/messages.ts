@@ -52,6 +52,7 @@ const bodies: Bodies = {
   'notice.remove': () => ({ channel: randomUUID() }),
   'lobby.subscribe': () => ({}),
   'lobby.unsubscribe': () => ({}),
+  'lobby.waiting': () => ({}),
   'lobby.ended': () => ({}),
   'room.create': ({ recording: { game, setup, seats } }) => ({
     game,

@@ -204,6 +204,7 @@ async function asksAll({ room, clients }: Run, who: string, seat: SeatId): Promi
   await client.ask('room.record', { room, as: who })
   await client.ask('room.chapters', { room })
   await client.ask('lobby.subscribe', {})
+  await client.ask('lobby.waiting', {})
 }
 
 describe('what a seat does in secret, in any game', () => {

@@ -25,7 +25,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'parts',
     priority: 5,
-    test: /web\/src\/(ui\/(?!sound|Sound|Legend|SaveRecord|Lazy|NotLoaded)|words|state\/(seats|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|Door|words))|app\/(?!further))|rules\/src\/core\/bot-levels/,
+    test: /web\/src\/(ui\/(?!sound|Sound|[Ss]creen-?[Oo]n|app-badge|Legend|SaveRecord|Lazy|NotLoaded)|words|state\/(seats|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|Door|words))|app\/(?!further))|rules\/src\/core\/bot-levels/,
   },
   // The texts on a room's options, before the rules are there.
   {
@@ -59,6 +59,8 @@ export const chunkGroups: ChunkGroup[] = [
   },
   // The base of the stores of many pages, so that none of them fetches the next group for it.
   { name: 'resource', priority: 2, test: /web\/src\/state\/resource/ },
+  // Modules that the lobby and the way to the next game share.
+  { name: 'visible', priority: 2, test: /web\/src\/(state\/visible|ui\/app-badge)/ },
   // Sentences for any screen, and the care of the line: fetched when the page has come to rest, or gets no connection.
   {
     name: 'anywhere',
@@ -69,7 +71,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'table',
     priority: 0,
-    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch)|screens\/(table\/(?!time-off|beforehand|[Aa]fterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/catch-up|stage|notes\/(?!Notes\.|chapters|OpenedNotes|note-desk|SignMark)|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(later|DuelBoard|map\/shown-board|consoles\/(Console|MorePicks|Orders|ordering|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(extras|looked-up|night-stop|order-words|seat-view|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
+    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch)|screens\/(table\/(?!NextGame|time-off|Elsewhere|beforehand|[Aa]fterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/catch-up|stage|notes\/(?!Notes\.|chapters|OpenedNotes|note-desk|SignMark)|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(later|DuelBoard|map\/shown-board|consoles\/(Console|MorePicks|Orders|ordering|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(extras|looked-up|night-stop|order-words|seat-view|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
   },
 ]
 

@@ -81,8 +81,16 @@ self.addEventListener('push', (event) => {
   const body = rooms.map(sentence).join('\n') || say('push.unread')
   // A newer notice takes the place of the one before, and is heard as well.
   const options = { body, tag: 'turns', renotify: true, data: { rooms } }
-  event.waitUntil(self.registration.showNotification(say('push.title'), options))
+  event.waitUntil(
+    Promise.all([
+      self.registration.showNotification(say('push.title'), options),
+      showOnAppIcon(rooms.length),
+    ]),
+  )
 })
+
+/** Browsers without numbers on icons show none; how many games wait in all is known to the page alone. */
+const showOnAppIcon = (count) => self.navigator?.setAppBadge?.(Math.max(1, count)).catch(() => undefined)
 
 // The browser may take another address for this device at any time, also while no page is open.
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))

@@ -43,6 +43,7 @@ function worker(...shown: string[]) {
 function workerOf(language: string, shown: readonly string[] = []) {
   const listeners = new Map<string, Listener>()
   const notices: { title: string; options: { body: string; data: unknown } }[] = []
+  const onIcon: number[] = []
   const went: string[] = []
   const windows = shown.map((path) => ({
     url: origin + path,
@@ -72,6 +73,7 @@ function workerOf(language: string, shown: readonly string[] = []) {
       showNotification: async (title: string, options: never) => void notices.push({ title, options }),
     },
     skipWaiting: async () => undefined,
+    navigator: { setAppBadge: async (count: number) => void onIcon.push(count) },
     clients: {
       claim: async () => undefined,
       matchAll: async () => windows,
@@ -93,13 +95,13 @@ function workerOf(language: string, shown: readonly string[] = []) {
   }
   const click = (rooms: unknown) =>
     fire('notificationclick', { notification: { close: () => {}, data: { rooms } } })
-  return { notices, went, fire, click, get, net, caches, kept, posted }
+  return { notices, onIcon, went, fire, click, get, net, caches, kept, posted }
 }
 const room = { code: 'ABC234', waits: 'turn' }
 
 describe('the service worker', () => {
   it('shows what it was sent, and something when that cannot be read', async () => {
-    const { notices, fire } = worker()
+    const { notices, onIcon, fire } = worker()
     const second = { code: 'XYZ789', waits: 'preparation' }
     const third = { code: 'QRS567', waits: 'something of later' }
     await fire('push', { data: { json: () => ({ rooms: [room] }) } })
@@ -112,6 +114,7 @@ describe('the service worker', () => {
       'A game is waiting for you.',
       'A game is waiting for you.',
     ])
+    expect(onIcon).toEqual([1, 3, 1, 1])
     const until = '2026-12-01T18:00:00.000Z'
     await fire('push', {
       data: { json: () => ({ rooms: [{ code: 'ABC234', waits: 'roundBegan', until }] }) },

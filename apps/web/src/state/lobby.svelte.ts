@@ -1,5 +1,6 @@
 import type { MyRoom, RoomSummary } from '@opsroom/protocol'
 import { freeSeatCount } from './seats.ts'
+import { isPageVisible, repeatWhileVisible } from './visible.ts'
 import { type Wire, whenConnected } from './wire.ts'
 
 /**
@@ -21,6 +22,11 @@ export class Lobby {
     return this.loaded && this.mine.every(({ status }) => status !== 'over')
   }
 
+  /** The number of games that wait for the viewer; undefined before the server has answered. */
+  get waitingCount(): number | undefined {
+    return this.loaded ? this.mine.filter(({ waitsForYou }) => waitsForYou).length : undefined
+  }
+
   /** The rooms of other people that have a free seat to join. */
   get open(): RoomSummary[] {
     return this.#ofOthers.filter(({ status, seats }) => status === 'waiting' && freeSeatCount(seats) > 0)
@@ -39,7 +45,7 @@ export class Lobby {
   /** Keeps the lists up to date until the returned function is called. */
   watch(): () => void {
     const ask = () => {
-      if (document.visibilityState === 'visible') void this.#ask()
+      if (isPageVisible()) void this.#ask()
     }
     const stops = [
       this.#wire.hear('lobby.changed', ({ rooms }) => {
@@ -47,13 +53,10 @@ export class Lobby {
         ask()
       }),
       whenConnected(this.#wire, ask),
+      // The lobby gets no push when a turn passes at the viewer's tables, so the lists are polled.
+      repeatWhileVisible(10_000, ask),
     ]
-    document.addEventListener('visibilitychange', ask)
-    // The lobby gets no push when a turn passes at the viewer's tables, so the lists are polled.
-    const timer = setInterval(ask, 10_000)
     return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
       for (const stop of stops) stop()
       void this.#wire.request('lobby.unsubscribe', {}).catch(() => undefined)
     }

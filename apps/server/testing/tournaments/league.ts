@@ -46,7 +46,7 @@ export async function openLeague() {
       const player = await person(`Pilot ${i}`, i % 2 ? server : there)
       await player.get('tournament.register', { code })
       players.push(player)
-      clock.skip(1)
+      await clock.forward(1)
     }
     const organise = (act: RequestOf<'tournament.organise'>['act']) =>
       organiser.get('tournament.organise', { code, act })

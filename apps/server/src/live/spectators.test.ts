@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { settle, startNight } from '../../testing/night.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -47,6 +48,19 @@ describe('spectators who are let in while a game is played (T31)', () => {
     await settle(spectator, red)
     expect(JSON.stringify(spectator.frames)).toContain('two')
     expect(JSON.stringify(spectator.frames)).not.toContain('three')
+  })
+
+  it('are kept out of the lobby as well, with all that it says of the game', async () => {
+    const { room, code, red, blue } = await startNight(server)
+    const visitor = await server.client()
+    const list = async () => JSON.stringify((await visitor.get('lobby.subscribe', {})).rooms)
+    expect(await list()).toContain(code)
+    await blue.command(room, blue.last, close, 'blue')
+    await settle(red)
+    await eventually(() =>
+      expect(JSON.stringify(visitor.frames.at(-1))).toMatch(new RegExp(`^(?=.*lobby.changed)(?!.*${code})`)),
+    )
+    expect(await list()).not.toContain(code)
   })
 
   it('have the same numbers at a server that reads the game anew', async () => {

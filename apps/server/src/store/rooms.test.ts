@@ -45,3 +45,36 @@ test('rooms that bots play in: running, touched since then, held by a bot or wit
   expect(await found(10)).toEqual(['against ace', 'against recruit', 'with a substitute'])
   expect(await found(1)).toEqual(['against ace'])
 })
+
+test('the rooms of the lobby: those that wait, and games to watch, so many of either; none that keeps spectators out', async () => {
+  const url = await freshDatabase(inject('postgres'))
+  const store = openStore(url)
+  onTestFinished(() => store.close())
+  const rooms: [code: string, status: string, spectators: string, listed: boolean][] = [
+    ['waits', 'waiting', 'none', true],
+    ['unlisted', 'waiting', 'public', false],
+    ['waits too', 'waiting', 'public', true],
+    ['private', 'playing', 'none', true],
+    ['watched', 'playing', 'public', true],
+    ['watched too', 'playing', 'public', true],
+    ['over', 'over', 'public', true],
+  ]
+  for (const [minute, [code, status, spectators, listed]] of rooms.entries())
+    await query(
+      url,
+      `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host, opened_at, activity)
+       VALUES ($1, $2, 'duel', $3, $4, false, $5, $6, $7, $7)`,
+      [
+        randomUUID(),
+        code,
+        listed,
+        spectators,
+        status,
+        randomUUID(),
+        new Date(since.getTime() + minute * 60_000),
+      ],
+    )
+  const found = async (most: number) => (await store.rooms.listed(since, most)).map(({ code }) => code)
+  expect(await found(10)).toEqual(['watched too', 'watched', 'waits too', 'waits'])
+  expect(await found(1)).toEqual(['watched too', 'waits too'])
+})

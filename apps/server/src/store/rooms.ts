@@ -34,18 +34,26 @@ const ofRooms = ({ prisma, activity }: Connections) => ({
 /** Rooms for the lists that people are shown. */
 const inLists = ({ prisma, pool, activity }: Connections) => ({
   /**
-   * Listed rooms that are not over and have changed since a time. They are sorted by age, so that the order tells
-   * nothing about the play.
+   * Listed rooms that have changed since a time: those that wait for players, and games in progress that everybody may
+   * watch. Nothing is said of a game whose players keep spectators out (T31). They are sorted by age, so that the order
+   * tells nothing about the play.
+   * @param most the largest number of either, so that games to watch leave room for those that can be joined
    */
   async listed(since: Date, most: number): Promise<RoomRow[]> {
     await activity.written()
-    const rows = await prisma.room.findMany({
-      where: { listed: true, status: { not: 'over' }, activity: { gte: since } },
-      orderBy: { openedAt: 'desc' },
-      take: most,
-      select: roomRowColumns,
-    })
-    return rows.map(roomRowOf)
+    const shown = [{ status: 'waiting' }, { status: 'playing', spectators: 'public' }] as const
+    const found = await Promise.all(
+      shown.map((which) =>
+        prisma.room.findMany({
+          where: { listed: true, activity: { gte: since }, ...which },
+          orderBy: { openedAt: 'desc' },
+          take: most,
+          select: roomRowColumns,
+        }),
+      ),
+    )
+    const byAge = found.flat().sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime())
+    return byAge.map(roomRowOf)
   },
 
   /**

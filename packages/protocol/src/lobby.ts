@@ -139,7 +139,7 @@ export const lobbyMessages = {
     answer: answerSchemaOf({ rooms: z.array(roomSummarySchema), mine: z.array(myRoomSchema) }),
   },
   'lobby.unsubscribe': { request: z.strictObject({}), answer: answerSchemaOf({}) },
-  /** Lists the games in progress that wait for the caller, in the order of `mine` of `lobby.subscribe`. */
+  /** Lists the games and bids that wait for the caller, in the order of `mine` of `lobby.subscribe`. */
   'lobby.waiting': {
     request: z.strictObject({}),
     answer: answerSchemaOf({ waiting: z.array(myRoomSchema) }),

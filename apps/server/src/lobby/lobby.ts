@@ -7,7 +7,7 @@ import type { Tables } from '../table/tables.ts'
 import { byUrgency, type LastSeenBySeat, mayHaveNews, myRoomOf } from './mine.ts'
 import { summaryOf } from './summary.ts'
 
-const mostListed = 100
+const mostListed = 60
 const mostMine = 50
 const mostEnded = 12
 /** Changes of the room list are gathered for this many milliseconds before it is sent again. */
@@ -55,11 +55,11 @@ export class Lobby {
     return { rooms: await this.#queue.run(() => this.#listed()), mine }
   }
 
-  /** The games in progress that wait for a person, the most urgent first. */
+  /** The games and bids for sides that wait for a person, the most urgent first. */
   async waitingFor(person: Person): Promise<MyRoom[]> {
     const rooms = await this.#store.rooms.of(person.id, mostMine)
-    const running = rooms.filter(({ status }) => status === 'playing')
-    return (await this.#asSeenBy(person, running)).filter(({ waitsForYou }) => waitsForYou)
+    const open = rooms.filter(({ status }) => status !== 'over')
+    return (await this.#asSeenBy(person, open)).filter(({ waitsForYou }) => waitsForYou)
   }
 
   /** Finished games that everybody may review, the most recently opened first. */

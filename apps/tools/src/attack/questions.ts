@@ -21,11 +21,11 @@ export async function askEverything(
   if (who === visitorName) {
     await client.ask('lobby.subscribe', {})
     await client.ask('lobby.unsubscribe', {})
-    await client.ask('lobby.waiting', {})
     await client.ask('lobby.ended', {})
     await client.ask('room.find', { code, setup: true })
     return
   }
+  await client.ask('lobby.waiting', {})
   await client.ask('room.find', { code })
   await client.ask('table.subscribe', { room, as: owner })
   await client.ask('room.record', { room, as: who })

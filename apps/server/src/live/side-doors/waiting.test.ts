@@ -57,7 +57,10 @@ describe('while an order is being stored in secret', () => {
         () => stranger.ask('room.fromMoment', { room, chapter: 1, at: 1, seat: germanSeat }),
       ],
       ['room.find', () => stranger.ask('room.find', { code, setup: true })],
-      ['lobby.subscribe', () => german.ask('lobby.subscribe', {})],
+      [
+        'lobby.subscribe and lobby.waiting',
+        () => Promise.all([german.ask('lobby.subscribe', {}), german.ask('lobby.waiting', {})]),
+      ],
       ['insight.of', () => german.ask('insight.of', { room })],
       ['insight.live', () => watcher.ask('insight.live', { room })],
       ['seat.tokens', () => german.ask('seat.tokens', { room, as: germanSeat })],

@@ -82,15 +82,12 @@ self.addEventListener('push', (event) => {
   // A newer notice takes the place of the one before, and is heard as well.
   const options = { body, tag: 'turns', renotify: true, data: { rooms } }
   event.waitUntil(
-    Promise.all([
-      self.registration.showNotification(say('push.title'), options),
-      showOnAppIcon(rooms.length),
-    ]),
+    Promise.all([self.registration.showNotification(say('push.title'), options), markAppIcon()]),
   )
 })
 
-/** Browsers without numbers on icons show none; how many games wait in all is known to the page alone. */
-const showOnAppIcon = (count) => self.navigator?.setAppBadge?.(Math.max(1, count)).catch(() => undefined)
+/** A mark without a number: only the page knows how many games wait in all. Not every browser has marks on icons. */
+const markAppIcon = () => self.navigator?.setAppBadge?.().catch(() => undefined)
 
 // The browser may take another address for this device at any time, also while no page is open.
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))

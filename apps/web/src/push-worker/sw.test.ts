@@ -43,7 +43,7 @@ function worker(...shown: string[]) {
 function workerOf(language: string, shown: readonly string[] = []) {
   const listeners = new Map<string, Listener>()
   const notices: { title: string; options: { body: string; data: unknown } }[] = []
-  const onIcon: number[] = []
+  const onIcon: number[][] = []
   const went: string[] = []
   const windows = shown.map((path) => ({
     url: origin + path,
@@ -73,7 +73,7 @@ function workerOf(language: string, shown: readonly string[] = []) {
       showNotification: async (title: string, options: never) => void notices.push({ title, options }),
     },
     skipWaiting: async () => undefined,
-    navigator: { setAppBadge: async (count: number) => void onIcon.push(count) },
+    navigator: { setAppBadge: async (...count: number[]) => void onIcon.push(count) },
     clients: {
       claim: async () => undefined,
       matchAll: async () => windows,
@@ -114,7 +114,7 @@ describe('the service worker', () => {
       'A game is waiting for you.',
       'A game is waiting for you.',
     ])
-    expect(onIcon).toEqual([1, 3, 1, 1])
+    expect(onIcon).toEqual([[], [], [], []])
     const until = '2026-12-01T18:00:00.000Z'
     await fire('push', {
       data: { json: () => ({ rooms: [{ code: 'ABC234', waits: 'roundBegan', until }] }) },

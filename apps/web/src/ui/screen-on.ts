@@ -1,9 +1,9 @@
-/** The time after which the screen may go off again although nobody has asked for that, in ms. */
+/** The longest time for which the screen is kept on without a new event, in ms. */
 const limit = 10 * 60_000
 
 /**
- * Keeps the screen of the device on while the page is visible, as most telephones turn it off while their person only
- * watches. It ends after ten minutes, so that a table that was left open empties no battery.
+ * Keeps the screen of the device on while the page is visible, because most telephones switch it off while somebody only
+ * watches. It ends after ten minutes, so that a table left open does not drain the battery.
  * @returns a function that ends it sooner
  */
 export function keepScreenOn(): () => void {

@@ -66,12 +66,17 @@ describe('the next game', () => {
   it('is named by its room where nobody else sits there', async () =>
     expect((await offered([alone]))?.slice(1)).toEqual(['Next game: room DDDDDD', '/r/DDDDDD']))
 
-  it('is not offered where none waits but this one', async () =>
-    expect(await offered([here])).toBeUndefined())
+  it('is not offered where none waits but this one, or none at all', async () => {
+    expect(await offered([here])).toBeUndefined()
+    leaves()
+    expect(await offered([])).toBeUndefined()
+  })
 
-  it('is not offered while a live clock runs here, but when it has ended', async () => {
+  it('is offered while a live clock runs here only if one runs there too, or when this game has ended', async () => {
     const timeControl = { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 3 } as const
     expect(await offered([first], { timeControl })).toBeUndefined()
+    leaves()
+    expect((await offered([first, { ...second, timeControl }], { timeControl }))?.[2]).toBe('/r/CCCCCC/one')
     leaves()
     const ending = { by: 'game', winners: [], points: {} } as const
     expect(await offered([first], { timeControl, ending: ending as never })).toBeDefined()

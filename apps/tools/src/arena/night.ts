@@ -1,5 +1,5 @@
 import type { Match, SeatId } from '@opsroom/rules/core'
-import { type DuelSetup, duel } from '@opsroom/rules/duel'
+import { type DuelOpen, type DuelSetup, duel, targetOfNight } from '@opsroom/rules/duel'
 import { type OrderReplacer, playTable, type TablePairing, type TableResult } from './table.ts'
 
 /** One game of Duel in the Dark in the arena, before it is played. */
@@ -25,10 +25,15 @@ export function playPairing(
   instead?: OrderReplacer,
 ): DuelGameResult {
   const { end, ...played } = playTable(duel, pairing, watch, instead)
-  const { results } = end.open as { results: { vp: number; plan: { target: number }; card: number }[] }
+  // Every night is played by Duel, whose open state this is.
+  const open = end.open as DuelOpen
   return {
     ...played,
     pairing,
-    nights: results.map(({ vp, plan, card }) => ({ vp, target: plan.target, card })),
+    nights: open.results.map(({ night, vp, plan, card }) => ({
+      vp,
+      target: targetOfNight(open, night) ?? plan.target,
+      card,
+    })),
   }
 }

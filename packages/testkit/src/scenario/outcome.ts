@@ -1,5 +1,5 @@
 import { sameJson } from '@opsroom/rules/core'
-import type { DuelEvent, DuelState, PreparedDuel } from '@opsroom/rules/duel'
+import { type DuelEvent, type DuelState, type PreparedDuel, targetOfNight } from '@opsroom/rules/duel'
 import type { Then } from './format.ts'
 
 const differs = (title: string, actual: unknown, wanted: unknown): string[] =>
@@ -52,7 +52,8 @@ export function compareCourse(
     ...(nights ?? []).flatMap((wanted, place) =>
       Object.entries(wanted).flatMap(([key, value]) => {
         const { plan, ...result } = results[place] ?? { plan: undefined }
-        const shown: Record<string, unknown> = { ...result, target: plan?.target }
+        const target = targetOfNight(state.open, place + 1) ?? plan?.target
+        const shown: Record<string, unknown> = { ...result, target }
         return differs(`nights.${place}.${key}`, shown[key], value)
       }),
     ),

@@ -1,4 +1,4 @@
-import { type DuelState, sideOfSeat } from '@opsroom/rules/duel'
+import { type DuelState, sideOfSeat, targetOfNight } from '@opsroom/rules/duel'
 import { differences, expectedResultOf, hundredths, mean, standardErrorOf } from '../../insight/figures.ts'
 import type { ChapterInsight, ExpectedResult, InferredSecret, InsightPoint } from '../../insight/insight.ts'
 import { type SampleRandom, sampleRandomOf } from './chance.ts'
@@ -280,7 +280,7 @@ function germanOrder(
 
 /** The German's possible inference about the target before each card of the bomber. */
 function inferredOf({ policy, night }: Walk): InferredSecret[] {
-  const target = night.end.open.results[night.number - 1]?.plan.target ?? 0
+  const target = targetOfNight(night.end.open, night.number) ?? 0
   const seen = new Set<number>()
   return night.duel.flatMap(({ before: { open }, at }): InferredSecret[] => {
     const cards = open.bomber?.flown.length ?? 0

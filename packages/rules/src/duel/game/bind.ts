@@ -173,10 +173,12 @@ const fairSidesOf = ({ setup }: Rules): FairSidesSupport => ({
 })
 
 /** The highlights of the nights that were flown to their end. The plan of a night that was broken off stays secret. */
-function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
+function highlightsOf({ board, plan: hooks }: Rules, open: DuelOpen): Highlights {
+  const { results } = open
   const places: Record<SeatId, string[]> = {}
-  for (const { british, plan } of results) {
-    const city = board.city(plan.target)?.name ?? String(plan.target)
+  for (const { british, night, plan } of results) {
+    const [target = plan.target] = hooks.flatMap((hook) => hook.target?.(open, night) ?? [])
+    const city = board.city(target)?.name ?? String(target)
     places[british] = [...(places[british] ?? []), city]
   }
   const longest = Math.max(0, ...results.map(({ byRound }) => byRound.length - 1))

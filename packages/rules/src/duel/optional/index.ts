@@ -118,7 +118,7 @@ export { differencesOf, type EditionDifferenceId, editionDifferences } from './e
 export { ju88Slice } from './ju88.ts'
 export { medals } from './medals/slice.ts'
 export { mw50Slice } from './mw50.ts'
-export { plansChangedTonight, routeHashes } from './planning-anew/slices.ts'
+export { plansChangedTonight, routeHashes, targetOfNight } from './planning-anew/slices.ts'
 export { railFlakSlice } from './rail-flak.ts'
 export { teamStateOf as teamOf } from './several-germans/slice.ts'
 export { crests, drawnTargets } from './walls-have-ears/slice.ts'

@@ -165,6 +165,8 @@ export interface PlanHook {
    * the open part of the state alone.
    */
   promises?(open: Pick<DuelOpen, 'options'>, night: number): OpenedCommitment[]
+  /** The target of the last plan of a night that is over, if the option may have changed it since it was locked. */
+  target?(open: Pick<DuelOpen, 'options'>, night: number): Hex | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Hex, isCommitmentTo, type SeatBelief, type TableOpen } from '@opsroom/rules/core'
-import { type DuelOpen, type Rules, routeHashes } from '@opsroom/rules/duel'
+import { type DuelOpen, type Rules, targetOfNight } from '@opsroom/rules/duel'
 import { isSeedAuthentic } from '../../../board-kit/report/seed.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { duelEventOf, duelOpenOf } from '../models/states.ts'
@@ -123,8 +123,7 @@ export const nightResultOf = ({ results, night }: Pick<DuelOpen, 'results' | 'ni
  * that was locked first.
  */
 export function targetOf(open: DuelOpen): Hex | undefined {
-  const { rests = [] } = routeHashes.of(open).opened.find(({ night }) => night === open.night) ?? {}
-  return open.bomber?.struck ?? rests.at(-1)?.value.target ?? nightResultOf(open)?.plan.target
+  return open.bomber?.struck ?? targetOfNight(open, open.night)
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { commitTo, type Random } from '../../../core/index.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { UpcomingEvent } from '../../rules/rules.ts'
-import type { DuelState, Plan } from '../../state/open.ts'
+import type { DuelOpen, DuelState, Plan } from '../../state/open.ts'
 import { seatOfSide } from '../../state/seats.ts'
 import { planAfter } from './flight.ts'
 import { rerouteOrder } from './order.ts'
@@ -34,6 +34,10 @@ function hashOfRest({ state, random }: UpcomingEvent<'bomberFlew'>): { rest?: st
   const move = bomber.flown.length + 1
   return { rest: commitTo(restOf(plan, move), restNonce(random, night, move)) }
 }
+
+/** The rests of the plan of a night that is over, as the bomber's moves committed to them. */
+const restsOfNight = (open: Pick<DuelOpen, 'options'>, night: number): OpenedRestOfPlan[] =>
+  routeHashes.of(open).opened.find((one) => one.night === night)?.rests ?? []
 
 /** The values and nonces of all hashes of the night's moves, published at the night's end (D14). */
 function openedRests({ state, random }: UpcomingEvent<'nightEnded'>): { route?: OpenedRestOfPlan[] } {
@@ -100,7 +104,8 @@ export const planningAnew = defineOption({
     },
   },
   plan: {
-    promises: (open, night) => routeHashes.of(open).opened.find((one) => one.night === night)?.rests ?? [],
+    promises: restsOfNight,
+    target: (open, night) => restsOfNight(open, night).at(-1)?.value.target,
   },
 })
 

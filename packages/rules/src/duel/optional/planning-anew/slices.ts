@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import type { Hex } from '../../../core/index.ts'
+import type { DuelOpen } from '../../state/open.ts'
 import { openSlice, secretSlice } from '../../state/slices.ts'
 import { restOfPlanSchema, wholePlanSchema } from './schema.ts'
 
@@ -20,6 +22,17 @@ export const routeHashes = openSlice(
   { hashes: [], opened: [] },
   ({ opened }) => ({ hashes: [], opened }),
 )
+
+/**
+ * The target of a night whose plan is open: that of the last plan, which may differ from the plan that was locked first
+ * (D10.3).
+ * @returns undefined while the plan is secret
+ */
+export const targetOfNight = (open: DuelOpen, night: number): Hex | undefined =>
+  routeHashes
+    .of(open)
+    .opened.find((one) => one.night === night)
+    ?.rests.at(-1)?.value.target ?? open.results.find((one) => one.night === night)?.plan.target
 
 /**
  * A secret of the British: each plan that they made tonight by changing the route, with the number of cards flown

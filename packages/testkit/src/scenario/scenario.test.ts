@@ -12,7 +12,7 @@ describe.each([
   ['advanced-worked', 135],
   ['expansions-worked', 170],
   ['solo', 38],
-  ['rulings', 47],
+  ['rulings', 56],
   ['editions', 62],
   ['outcomes', 29],
   ['audit', 839],

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import type { EventOf, Hex, Random } from '../../core/index.ts'
+import { type EventOf, type Hex, linesOf, type Random } from '../../core/index.ts'
 import { squadronIdSchema, squadronIds } from '../board/pieces.ts'
 import { isLegalIgnoringTurn } from '../orders/composed.ts'
 import { type FieldContents, type OrderExtension, optionFieldsIn } from '../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../rules/define-option.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { FighterScene, ScoringScene } from '../rules/rules-data.ts'
-import { interceptionEntries } from '../scoring/interception.ts'
+import { interceptionEntries, litSquadron } from '../scoring/interception.ts'
 import type { DuelOpen, DuelState, Squadron } from '../state/open.ts'
 import type { OrderDraft, SquadronsOrder } from '../state/order-schemas.ts'
 import { hasCloud } from '../state/queries.ts'
@@ -107,27 +107,29 @@ const badge: DuelModifier<FighterScene> = {
 }
 
 /**
- * The VP that all squadrons in a hex take from the bomber in S4, computed with the given modifiers for each squadron,
- * before the British absorb any (R114).
+ * The VP that a hex's fight brings the German with the given modifiers for each squadron, before the British absorb any
+ * (R114): the total of S4 and, from version 5 of the rules on, what another piece gains by the searchlights that no
+ * squadron has (R118).
  */
-function interceptedFor(
+function vpWith(
   { rules, ...scene }: ScoringScene,
-  others: readonly DuelModifier<FighterScene>[],
+  interception: readonly DuelModifier<FighterScene>[],
 ): number {
-  const tables = { ...rules.tables, interception: others, interceptionAbsorbed: [] }
-  return interceptionEntries({ ...scene, rules: { ...rules, tables } }).reduce(
-    (sum, { total }) => sum + total,
-    0,
-  )
+  const tables = { ...rules.tables, interception, interceptionAbsorbed: [] }
+  const fight = { ...scene, rules: { ...rules, tables } }
+  const isElsewhere = rules.version >= 5 && litSquadron(fight) === undefined
+  const others = isElsewhere ? linesOf(tables.searchlightsElsewhere, fight) : []
+  const own = interceptionEntries(fight).reduce((sum, { total }) => sum + total, 0)
+  return own + Math.max(0, ...others.map(({ points }) => points))
 }
 
-/** The S4 modifier of the observer's badge: the badge is used only where it raises the German's total (D12.1). */
+/** The S4 modifier of the observer's badge: it is used only where it brings the German more (D12.1, R67). */
 const worthwhileBadge: DuelModifier<FighterScene> = {
   ...badge,
   applies(scene) {
     if (!helps(scene)) return false
     const others = scene.rules.tables.interception.filter(({ reason }) => reason !== 'observerBadge')
-    return interceptedFor(scene, [...others, badge]) > interceptedFor(scene, others)
+    return vpWith(scene, [...others, badge]) > vpWith(scene, others)
   },
 }
 

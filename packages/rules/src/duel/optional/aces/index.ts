@@ -1,7 +1,7 @@
 import { type Hex, pointsOfLines } from '../../../core/index.ts'
 import type { OrderExtension } from '../../rules/contribution.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
-import type { Rules } from '../../rules/rules.ts'
+import type { RoundStep, Rules } from '../../rules/rules.ts'
 import { vpChangeOf } from '../../scoring/entry.ts'
 import type { LedgerEntry } from '../../state/ledger.ts'
 import type { DuelOpen, DuelState } from '../../state/open.ts'
@@ -9,7 +9,7 @@ import type { BomberOrder, OrderDraft } from '../../state/order-schemas.ts'
 import { intactTileCount } from '../../state/queries.ts'
 import { withMoreTiles } from '../move-tile.ts'
 import { aceFireOrder, aceFireStep } from './fire.ts'
-import { aceOrder, aceStep, silverAceExtension } from './lay.ts'
+import { aceOrder, aceStep, earlierAceStep, silverAceExtension } from './lay.ts'
 import {
   type AceEvent,
   type AceKind,
@@ -80,6 +80,14 @@ function fired(open: DuelOpen, { ledger }: { ledger: LedgerEntry[] }, silent: nu
   }
 }
 
+/** The steps of a round that begins with the turn in which the gold ace is laid. */
+const roundWith =
+  (laying: RoundStep) =>
+  (before: readonly RoundStep[]): RoundStep[] => [
+    laying,
+    ...before.flatMap((step) => (step.turn === 'mosquito' ? [step, aceFireStep] : [step])),
+  ]
+
 type Fired = { ledger: LedgerEntry[] }
 const folds = {
   aceEarned: {
@@ -145,10 +153,8 @@ export const aceGunners = defineOption({
     ],
   },
   turns: ['ace', 'aceFire'],
-  round: (before) => [
-    aceStep,
-    ...before.flatMap((step) => (step.turn === 'mosquito' ? [step, aceFireStep] : [step])),
-  ],
+  round: roundWith(aceStep),
+  until: { 4: { round: roundWith(earlierAceStep) } },
   // After the bomber has landed, an unlaid silver ace no longer keeps the fighters' turn open.
   canAct: (_, open) => !open.bomber?.landed && aces.of(open).silver > 0,
   events: aceEvents,

@@ -20,14 +20,22 @@ const schema = z.strictObject({
 })
 export type AceOrder = z.infer<typeof schema>
 
+const isBomberDown = ({ bomber }: DuelOpen): boolean => bomber?.landed ?? false
+const isMosquitoDown = ({ mosquito }: DuelOpen): boolean => mosquito?.landed ?? false
+
 /**
- * The turn at the beginning of a round in which the German lays the gold ace or passes; it takes place while the ace is
- * unlaid and the bomber has not landed.
+ * The turn at the beginning of a round in which the German lays the gold ace or passes. It takes place while the ace is
+ * unlaid and can still hit something: the bomber, or a high Mosquito (R117).
  */
 export const aceStep: RoundStep = {
   turn: 'ace',
   side: 'german',
-  isOver: (open) => aces.of(open).gold === 0 || (open.bomber?.landed ?? false),
+  isOver: (open) => aces.of(open).gold === 0 || (isBomberDown(open) && isMosquitoDown(open)),
+}
+/** The same turn up to version 4 of the rules, which took place until the bomber had landed. */
+export const earlierAceStep: RoundStep = {
+  ...aceStep,
+  isOver: (open) => aces.of(open).gold === 0 || isBomberDown(open),
 }
 
 function refuseLaying(rules: Rules, open: DuelOpen, kind: AceKind, at: number): Refusal | undefined {

@@ -7,7 +7,7 @@ import type { Choice } from '../../words/picks.ts'
 import { refusal } from '../../words/refusal.ts'
 import type { RerouteOrder } from '../planning-anew/schema.ts'
 import { windowAllowance } from './allowance.ts'
-import { type WithWindow, windowCardsOf, windowField, windowRuleId } from './slice.ts'
+import { type WithWindow, windowCards, windowCardsOf, windowField, windowRuleId } from './slice.ts'
 
 /**
  * The refusal of Window cards by the numbers of the compass cards before which they lie, or undefined.
@@ -69,19 +69,24 @@ export const windowPlanExtension: OrderExtension<PlanOrder & WithWindow, OrderDr
   }
 
 /**
+ * The number of Window cards that were locked with the plan and have not been flown, whether they lie on the present
+ * route or were left out of it (R119).
+ */
+function unusedCount({ version }: Rules, { open, secrets }: DuelView, seat: string): number {
+  const { plan, lockedPlan = plan } = secrets?.[seat] ?? {}
+  if (version >= 5) return windowCardsOf(lockedPlan).length - windowCards.of(open).used.length
+  const flown = open.bomber?.flown.length ?? 0
+  return windowCardsOf(plan).filter((card) => card > flown).length
+}
+
+/**
  * The limits for Window cards on a new route: the number of unused cards, and the first and last compass card before
  * which one may lie.
  * @param cards the number of cards of the new route
  */
-function unused(
-  _: Rules,
-  { open, secrets }: DuelView,
-  seat: string,
-  cards: number,
-): [number, number, number] {
-  const flown = open.bomber?.flown.length ?? 0
-  const left = windowCardsOf(secrets?.[seat]?.plan).filter((card) => card > flown)
-  return [left.length, flown + 1, flown + cards]
+function unused(rules: Rules, view: DuelView, seat: string, cards: number): [number, number, number] {
+  const flown = view.open.bomber?.flown.length ?? 0
+  return [unusedCount(rules, view, seat), flown + 1, flown + cards]
 }
 
 /**

@@ -16,6 +16,8 @@ describe.each([
   ['editions', 62],
   ['outcomes', 29],
   ['audit', 839],
+  ['pairs-audit', 227],
+  ['campaign-audit', 142],
 ] as const)('the scenarios of the %s rules', (name, count) => {
   const scenarios = read(`duel-${name}`)
   it('are all there', () => expect(scenarios.length).toBe(count))

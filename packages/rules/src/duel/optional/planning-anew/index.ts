@@ -2,12 +2,18 @@ import { z } from 'zod/mini'
 import { commitTo, type Random } from '../../../core/index.ts'
 import { defineOption, type OptionGuide } from '../../rules/define-option.ts'
 import type { UpcomingEvent } from '../../rules/rules.ts'
-import type { DuelOpen, DuelState, Plan } from '../../state/open.ts'
+import type { DuelState, Plan } from '../../state/open.ts'
 import { seatOfSide } from '../../state/seats.ts'
 import { planAfter } from './flight.ts'
 import { rerouteOrder } from './order.ts'
 import { planningAnewEvents, type RestOfPlan } from './schema.ts'
-import { type OpenedRestOfPlan, openedRouteFields, plansChangedTonight, routeHashes } from './slices.ts'
+import {
+  type OpenedRestOfPlan,
+  openedRouteFields,
+  plansChangedTonight,
+  restsOfNight,
+  routeHashes,
+} from './slices.ts'
 
 /**
  * The nonce for the hash that a bomber's move publishes: 128 bits in hexadecimal. No message contains it before the
@@ -34,10 +40,6 @@ function hashOfRest({ state, random }: UpcomingEvent<'bomberFlew'>): { rest?: st
   const move = bomber.flown.length + 1
   return { rest: commitTo(restOf(plan, move), restNonce(random, night, move)) }
 }
-
-/** The rests of the plan of a night that is over, as the bomber's moves committed to them. */
-const restsOfNight = (open: Pick<DuelOpen, 'options'>, night: number): OpenedRestOfPlan[] =>
-  routeHashes.of(open).opened.find((one) => one.night === night)?.rests ?? []
 
 /** The values and nonces of all hashes of the night's moves, published at the night's end (D14). */
 function openedRests({ state, random }: UpcomingEvent<'nightEnded'>): { route?: OpenedRestOfPlan[] } {

@@ -23,16 +23,18 @@ export const routeHashes = openSlice(
   ({ opened }) => ({ hashes: [], opened }),
 )
 
+/** The rests of the plan of a night that is over, as the bomber's moves committed to them. */
+export const restsOfNight = (open: Pick<DuelOpen, 'options'>, night: number): OpenedRestOfPlan[] =>
+  routeHashes.of(open).opened.find((one) => one.night === night)?.rests ?? []
+
 /**
  * The target of a night whose plan is open: that of the last plan, which may differ from the plan that was locked first
  * (D10.3).
  * @returns undefined while the plan is secret
  */
 export const targetOfNight = (open: DuelOpen, night: number): Hex | undefined =>
-  routeHashes
-    .of(open)
-    .opened.find((one) => one.night === night)
-    ?.rests.at(-1)?.value.target ?? open.results.find((one) => one.night === night)?.plan.target
+  restsOfNight(open, night).at(-1)?.value.target ??
+  open.results.find((one) => one.night === night)?.plan.target
 
 /**
  * A secret of the British: each plan that they made tonight by changing the route, with the number of cards flown

@@ -66,6 +66,9 @@ describe('the next game', () => {
   it('is named by its room where nobody else sits there', async () =>
     expect((await offered([alone]))?.slice(1)).toEqual(['Next game: room DDDDDD', '/r/DDDDDD']))
 
+  it('is reached by its room while the sides are bid for there', async () =>
+    expect((await offered([{ ...first, status: 'waiting' }]))?.[2]).toBe('/r/BBBBBB'))
+
   it('is not offered where none waits but this one, or none at all', async () => {
     expect(await offered([here])).toBeUndefined()
     leaves()

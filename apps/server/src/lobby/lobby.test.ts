@@ -133,13 +133,25 @@ describe('the lobby', () => {
     expect(await closedOf(played.code)).toBeUndefined()
   })
 
-  it('drops rooms in which nothing has happened for long', async () => {
+  const setBack = (room: string, column: 'activity' | 'opened_at') =>
+    query(server.databaseUrl, `UPDATE room SET ${column} = now() - interval '25 hours' WHERE id = '${room}'`)
+
+  it('drops rooms that wait when nothing has happened in them for long', async () => {
     const { room } = await openRoom(server)
-    await query(
-      server.databaseUrl,
-      `UPDATE room SET activity = now() - interval '25 hours' WHERE id = '${room}'`,
-    )
+    await setBack(room, 'activity')
     expect(await listedIn(await server.client())).not.toContain(room)
+  })
+
+  it('lists a game by its age alone, so that its return to the list never tells of an order', async () => {
+    const visitor = await server.client()
+    const { room } = await startNight(server)
+    await setBack(room, 'activity')
+    expect(await listedIn(visitor)).toContain(room)
+    await setBack(room, 'opened_at')
+    expect(await listedIn(visitor)).not.toContain(room)
+    const overDays = await startNight(server, { timeControl: { kind: 'days', days: 3, holidayDays: 0 } })
+    await setBack(overDays.room, 'opened_at')
+    expect(await listedIn(visitor)).toContain(overDays.room)
   })
 
   it('gives the host of a room for both sides all seats, and the host may start at once', async () => {

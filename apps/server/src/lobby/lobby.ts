@@ -23,7 +23,7 @@ export interface LobbyWatchers {
 interface LobbyDeps {
   store: Store
   tables: Tables
-  /** Hours without activity after which a room leaves the lobby's list. */
+  /** Hours without activity after which a room that waits leaves the lobby's list; hours after its opening for a game. */
   idleHours: number
   watchers: LobbyWatchers
   onFailure(error: unknown): void

@@ -134,7 +134,7 @@ const environmentSchema = z
     /** The allowed targets of people's webhooks: hosts, trusted origins, or `*` for any public host. */
     WEBHOOK_HOSTS: webhookHosts.default(noticeHosts.split(',')),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-    /** Hours without activity after which a room leaves the lobby's list. */
+    /** Hours without activity after which a room that waits leaves the lobby's list; hours after its opening for a game. */
     ROOM_IDLE_HOURS: z.coerce.number().positive().default(24),
     /**
      * The messages that one person may send per second on average, and in a burst. Expensive messages count several

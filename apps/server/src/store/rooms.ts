@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Prisma } from '../generated/prisma/client.ts'
 import type { Connections } from './connections.ts'
 import {
   insertRoom,
@@ -34,18 +35,23 @@ const ofRooms = ({ prisma, activity }: Connections) => ({
 /** Rooms for the lists that people are shown. */
 const inLists = ({ prisma, pool, activity }: Connections) => ({
   /**
-   * Listed rooms that have changed since a time: those that wait for players, and games in progress that everybody may
-   * watch. Nothing is said of a game whose players keep spectators out (T31). They are sorted by age, so that the order
-   * tells nothing about the play.
+   * Listed rooms: those that wait for players and have changed since a time, and games in progress that everybody may
+   * watch and that are over days or were opened since that time. Nothing is said of a game whose players keep spectators
+   * out (T31). Whether a game is listed, and its place, depend on its age alone: a game that dropped out while it is idle
+   * would tell of the next move by its return, before late spectators may know of it.
    * @param most the largest number of either, so that games to watch leave room for those that can be joined
    */
   async listed(since: Date, most: number): Promise<RoomRow[]> {
     await activity.written()
-    const shown = [{ status: 'waiting' }, { status: 'playing', spectators: 'public' }] as const
+    const isOverDays = ['days', 'bank'].map((kind) => ({ timeControl: { path: ['kind'], equals: kind } }))
+    const shown: Prisma.RoomWhereInput[] = [
+      { status: 'waiting', activity: { gte: since } },
+      { status: 'playing', spectators: 'public', OR: [{ openedAt: { gte: since } }, ...isOverDays] },
+    ]
     const found = await Promise.all(
       shown.map((which) =>
         prisma.room.findMany({
-          where: { listed: true, activity: { gte: since }, ...which },
+          where: { listed: true, ...which },
           orderBy: { openedAt: 'desc' },
           take: most,
           select: roomRowColumns,

@@ -12,7 +12,7 @@ const sizes = [
 const schemes = ['light', 'dark'] as const
 
 /**
- * Looks at a screen in every size, by day and by night: no scrolling to the side, and with `PICTURES=1` a picture of each
+ * Looks at a screen in every size: no scrolling to the side. With `PICTURES=1` a picture of each, by day and by night,
  * for people. Then it is shown to all.
  * @param options those of `shownToAll`
  */
@@ -22,18 +22,21 @@ export async function looksRight(
   info: TestInfo,
   options?: Parameters<typeof shownToAll>[2],
 ): Promise<void> {
-  await atSizes(page, sizes, async (size) => {
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme })
-      const name = `${screen} ${size.width} ${colorScheme}`
-      // For people; they take long, so they are taken only when somebody asks for them.
-      if (process.env.PICTURES)
-        await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' })
-      await expect.soft.poll(() => overhang(page), `${name}: pixels that scroll to the side`).toBe(0)
-    }
+  await atSizes(page, sizes, async ({ width }) => {
+    // In one theme: a theme changes no length.
+    await expect.soft.poll(() => overhang(page), `${screen} ${width}: pixels that scroll to the side`).toBe(0)
+    // They take long, so they are taken only when somebody asks for them.
+    if (process.env.PICTURES) await picturesOf(page, `${screen} ${width}`, info)
   })
-  await page.emulateMedia({ colorScheme: null })
   await shownToAll(page, screen, options)
+}
+
+async function picturesOf(page: Page, name: string, info: TestInfo): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await info.attach(`${name} ${colorScheme}`, { body: await page.screenshot(), contentType: 'image/png' })
+  }
+  await page.emulateMedia({ colorScheme: null })
 }
 
 const overhang = (page: Page): Promise<number> =>

@@ -177,9 +177,11 @@ export class BotPlayers {
 
   async #answer(pending: PendingAnswer): Promise<void> {
     const { tables } = this.#deps
-    const { room } = pending
+    const { room, seat } = pending
+    // As an order of the seat's holder: in a secret phase the time of a bot's order tells no more than that of a person's.
+    const holder = tables.inMemoryAt(room)?.holderOf(seat) ?? ''
     try {
-      await tables.at(room, async (table) => {
+      await tables.given(room, { person: { id: holder }, as: seat }, async (table) => {
         this.#answering.add(room)
         try {
           await this.#order(table, pending)

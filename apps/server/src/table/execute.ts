@@ -1,9 +1,12 @@
+import type { CommandRequest } from '@opsroom/protocol'
 import {
   type AnyPreparedGame,
   type Belief,
   numbersTakenBackBy,
   type Refusal,
+  type SeatId,
   Step,
+  wireAudiences,
 } from '@opsroom/rules/core'
 import { tryAgain } from '../store/index.ts'
 import { readBeliefs } from './beliefs.ts'
@@ -12,7 +15,7 @@ import { firstAnswer } from './first-answer.ts'
 import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
-import { commandFromRequest, isRefusal, refuseByKnowledge } from './validate.ts'
+import { audienceOf, commandFromRequest, isRefusal, refuseByKnowledge } from './validate.ts'
 
 /** A command that is to be carried out. */
 export interface CommandToExecute extends GivenCommand {
@@ -59,21 +62,23 @@ export async function execute(
     // copy of the table, so that a refused command leaves no trace.
     const reachesBefore = table.match.mayReachBefore(command)
     const decider = reachesBefore ? (await tables.wholeOf(table)).upTo(table) : table
-    const at = tables.deps.now()
-    const refusal = refuseByKnowledge(decider, request, command, at)
+    const { slot } = table
+    const now = tables.deps.now()
+    const refusal = refuseByKnowledge(decider, request, command, now)
     if (refusal) return refuse(refusal)
     const chance = await tables.chanceOf(table)
     // While the event log and the seed were read, the table may have taken in entries of another process: then the
     // command is decided again.
     if (table.last !== last) return undefined
-    const proposed = decider.match.propose(command, chance, at)
+    const proposed = decider.match.propose(command, chance, slot?.roundEnds ?? now)
     const steps = believing(table.facts.game, proposed, believed)
     const changes = changesOfCommand(decider, given, command, steps)
     const commit = () => {
       if (!table.isWhole && steps.some((step) => numbersTakenBackBy(step).length > 0)) table.reopen(decider)
       publishAppended(tables.deps, table, steps, request.as)
     }
-    const appended = await tables.append(table, changes, commit, table.slot)
+    const held = slot && ({ slot, until: isShownToOthers(table, steps, request) ? 'round' : 'slot' } as const)
+    const appended = await tables.append(table, changes, commit, held)
     if (appended === 'repeated') return storedAnswer(tables, given)
     if (appended === 'appended') {
       const { gameId, room } = table.facts
@@ -86,6 +91,19 @@ export async function execute(
     await tables.catchUp(table)
     return undefined
   })
+}
+
+/** Whether anybody but the audience that gave a command is shown something of its steps. */
+function isShownToOthers(
+  { facts: { game } }: Table,
+  steps: readonly Step[],
+  request: CommandRequest,
+): boolean {
+  const own = audienceOf(request)
+  const seats = game.seats.map(({ id }: { id: SeatId }) => id)
+  return wireAudiences(seats).some(
+    (audience) => audience !== own && steps.some((step) => step.seenBy(audience) !== undefined),
+  )
 }
 
 /**

@@ -10,6 +10,7 @@ import { saveDraft } from './drafts.ts'
 import { execute } from './execute.ts'
 import { newSeed } from './plugin.ts'
 import { PreparedGames } from './prepared.ts'
+import type { Publisher } from './publish.ts'
 import { SecretTimeGrid } from './secret-grid.ts'
 import type { Table } from './table.ts'
 import { Tables } from './tables.ts'
@@ -102,10 +103,26 @@ interface World {
   longest: number
 }
 
+/** A time at which spectators are shown something, and the time of its entry, in ms since 1970. */
+interface Publishing {
+  type: string
+  shown: number
+  at: number | undefined
+}
+
 /** A table where both are hiding. Orders are given as those of sockets are. */
-async function hidingAt({ isOnGrid, longest }: World, time: QuickTime, chance: () => number) {
+async function hidingAt(
+  { isOnGrid, longest }: World,
+  time: QuickTime,
+  chance: () => number,
+  published: Publishing[] = [],
+) {
   const grid = isOnGrid ? new SecretTimeGrid(step, time) : undefined
-  const publisher = { publish() {}, clear() {}, isWatched: () => true, lobbyChanged() {} }
+  const publish: Publisher['publish'] = (_, audience, { entries }) => {
+    if (audience !== 'public') return
+    for (const { event, at } of entries) published.push({ type: event.type, shown: time.now(), at })
+  }
+  const publisher = { publish, clear() {}, isWatched: () => true, lobbyChanged() {} }
   const tables = new Tables({
     store: storeOf(() => time.after(chance() * longest)),
     gameById: () => toy,
@@ -126,8 +143,9 @@ async function hidingAt({ isOnGrid, longest }: World, time: QuickTime, chance: (
     seats: ['red', 'blue'],
     host: red,
     listed: false,
-    spectators: 'none' as const,
+    spectators: 'public' as const,
     bothSides: false,
+    timeControl: { kind: 'days' as const, days: 3 },
   }
   const sitting = [
     { seat: 'red', person: red },
@@ -251,6 +269,24 @@ describe('the grid of time in a secret phase', () => {
     const most = Math.max(...(await waits({ ...world, isBusy: true }, count)))
     expect(most).toBeLessThanOrEqual(4 * step)
     expect(most).toBeGreaterThan(3 * step)
+  })
+
+  it('shows what ends the phase at the end of a round, and with that time, whichever seat was last', async () => {
+    const chance = numbersFrom(3)
+    const hide = { scope: 'game' as const, command: { type: 'hide', place: 'attic' } }
+    // The longest of these appends take more than a round.
+    for (const last of ['red', 'blue'] as const)
+      for (const longest of [45, 45, 45, 45, 400, 400, 400, 400]) {
+        const time = new QuickTime()
+        const published: Publishing[] = []
+        const { order } = await hidingAt({ ...world, longest }, time, chance, published)
+        const first = last === 'red' ? 'blue' : 'red'
+        await time.pass(time.after(chance() * 500).then(() => order(first, hide)))
+        await time.pass(time.after(chance() * 500).then(() => order(last, hide)))
+        const raised = published.find(({ type }) => type === 'curtainRaised')
+        expect(raised).toBeDefined()
+        expect([Number(raised?.shown) % (3 * step), Number(raised?.at) % (3 * step)]).toEqual([0, 0])
+      }
   })
 
   it('answers later what takes longer than a slot', async () => {

@@ -4,6 +4,10 @@ import type { Clock } from '../ops/clock.ts'
 export interface OrderSlot {
   /** The end of the slot, in ms since 1970. */
   ends: number
+  /** The end of the round of slots that this slot belongs to, in ms since 1970: at the same times for all seats. */
+  roundEnds: number
+  /** The length of a round of slots, in ms: one slot for each position on the grid. */
+  round: number
   /** Whether the end of the slot has been waited for, so that answers held back until then may be sent. */
   isDone: boolean
 }
@@ -21,7 +25,8 @@ export interface TimeGridPosition {
  * The time grid on which orders are carried out while all seats of a table work in secret. Each seat has time slots of
  * its own, in turn, as has everybody without a seat; an order is committed and answered at the end of its slot. So the
  * time of an answer depends on when its order came, and not on the other seats, as long as an append takes no longer
- * than a slot. The slots follow from the time alone: they are the same at every process, for every table with as many
+ * than a slot. An order that others are shown something of, as the last of a secret phase, is committed and answered at
+ * the end of the round instead, and has that time: the slot would tell whose order it was. The slots follow from the time alone: they are the same at every process, for every table with as many
  * seats, and for every kind of order.
  */
 export class SecretTimeGrid {
@@ -63,13 +68,14 @@ export class SecretTimeGrid {
   }
 
   /**
-   * Waits for the end of a slot; if the slot has already ended, waits for the next tick of the grid instead. Returns
-   * immediately if an earlier call has already waited for this slot.
+   * Waits for the end of a slot, or of its round; if that is over already, waits for the next tick of the grid, or for
+   * the end of another round. Returns immediately if an earlier call has already waited for this slot.
    */
-  async end(slot: OrderSlot): Promise<void> {
+  async end(slot: OrderSlot, of: 'slot' | 'round' = 'slot'): Promise<void> {
     if (slot.isDone) return
-    const left = slot.ends - this.#clock.now()
-    await this.#after(left >= 0 ? left : this.#step - (-left % this.#step))
+    const [ends, tick] = of === 'round' ? [slot.roundEnds, slot.round] : [slot.ends, this.#step]
+    const left = ends - this.#clock.now()
+    await this.#after(left >= 0 ? left : tick - (-left % tick))
     slot.isDone = true
   }
 
@@ -84,7 +90,8 @@ export class SecretTimeGrid {
     const now = this.#clock.now()
     const begins = now + round - ((now - place * this.#step) % round)
     await this.#after(begins - now)
-    return { ends: begins + this.#step, isDone: false }
+    const roundEnds = begins - place * this.#step + round
+    return { ends: begins + this.#step, roundEnds, round, isDone: false }
   }
 
   async #after(milliseconds: number): Promise<void> {

@@ -198,15 +198,20 @@ export class Tables {
   /**
    * Appends decided entries to the log, and commits them to the table. Nothing may be awaited between the decision and
    * this call, and no other entries are taken in until it is done. Call this only within the table's queue.
-   * @param commit takes the entries into the table: as soon as they are stored, or at the end of the slot in a secret
-   * phase
+   * @param commit takes the entries into the table: as soon as they are stored, or at the end of `held`
+   * @param held the slot of the time grid whose end, or whose round's end, the entries wait for in a secret phase
    */
-  async append(table: Table, changes: Changes, commit: () => void, slot?: OrderSlot): Promise<AppendResult> {
+  async append(
+    table: Table,
+    changes: Changes,
+    commit: () => void,
+    held?: { slot: OrderSlot; until: 'slot' | 'round' },
+  ): Promise<AppendResult> {
     table.isWriting = true
     try {
       const appended = await this.deps.store.eventLog.append(changes)
       if (appended !== 'appended') return appended
-      if (slot) await this.deps.grid?.end(slot)
+      if (held) await this.deps.grid?.end(held.slot, held.until)
       commit()
       return appended
     } finally {

@@ -5,12 +5,12 @@ import { opponentLevelSchema } from './lobby.ts'
 
 /**
  * The public part of a finished chapter. `summary` is defined by the game; `readChapterResult` reads it. Times are ISO
- * 8601.
+ * 8601; spectators who see the game late get none.
  */
 export const endedChapterSchema = z.extend(chapterResultSchema, {
   number: z.int().check(z.minimum(1)),
-  startedAt: z.string(),
-  endedAt: z.string(),
+  startedAt: z.optional(z.string()),
+  endedAt: z.optional(z.string()),
 })
 export type EndedChapter = z.infer<typeof endedChapterSchema>
 

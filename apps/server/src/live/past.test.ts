@@ -225,3 +225,53 @@ describe('a game without chapters', () => {
     await server.close()
   })
 })
+
+describe('the past of a campaign that spectators see late', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer({}, [duel])
+  })
+  afterAll(() => server.close())
+
+  it('is what they were shown, also after the players have taken back the end of a night', async () => {
+    const campaign = await startCampaign(server, duel, { setup, delayRounds: 1 })
+    const { room, game, clients } = campaign
+    const spectator = await server.client()
+    const shownNights = async () => {
+      const { view } = await spectator.open(room, 'public')
+      return endedChapterCount(game, view as unknown as Play)
+    }
+    const nightsOf = async (client: TestClient) => (await client.get('room.chapters', { room })).chapters
+    let rounds = 0
+    await campaign.playUntil(({ game: { open } }) => {
+      const { round, results } = open as { round?: number; results: unknown[] }
+      rounds = results.length === 1 ? (round ?? 0) : 0
+      return rounds >= 2
+    })
+    expect(await shownNights()).toBe(1)
+    const before = await nightsOf(spectator)
+    expect(before).toEqual([expect.objectContaining({ number: 1 })])
+    // Times would tell how long ago it was.
+    expect(JSON.stringify(before)).not.toContain('edAt')
+    const replayed = await replay(spectator, room, 'truth')
+    const one = clients.one as TestClient
+    for (let tries = 0; (await nightsOf(one)).length > 0 && tries < 200; tries++)
+      for (const [seat, other] of [
+        ['one', 'two'],
+        ['two', 'one'],
+      ] as const) {
+        const say = async (as: string, command: Parameters<typeof table>[0]) => {
+          const client = clients[as] as TestClient
+          const { last } = await client.open(room, as)
+          return client.command(room, last, table(command), as)
+        }
+        if ((await say(seat, { type: 'ask', seat, wish: 'takeBack' })).ok)
+          await say(other, { type: 'answer', seat: other, agrees: true })
+      }
+    expect(await nightsOf(one)).toEqual([])
+    // The take-backs are held back from spectators.
+    expect(await shownNights()).toBe(1)
+    expect(await nightsOf(spectator)).toEqual(before)
+    expect(await replay(spectator, room, 'truth')).toEqual(replayed)
+  })
+})

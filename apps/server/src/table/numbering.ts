@@ -122,6 +122,11 @@ export class Numbering {
     return this.before(audience) + here
   }
 
+  /** The number in the event log of the last entry that an audience was shown; 0 when there is none in memory. */
+  lastInLog(audience: Audience): number {
+    return this.#logEntries.get(audience)?.[this.last(audience) - this.before(audience) - 1] ?? 0
+  }
+
   /** The number that an audience's last entry will have once the given steps are in the event log. */
   lastWith(audience: Audience, steps: readonly Step[]): number {
     const isShown = (step: Step) => step.seenBy(audience) !== undefined

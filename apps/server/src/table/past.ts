@@ -1,7 +1,9 @@
 import { type AnswerOf, protocolRefusal, type RequestOf, type WireChapterReplay } from '@opsroom/protocol'
 import {
   type Audience,
+  begunChapters,
   endedChapterCount,
+  isTooLate,
   type Person,
   type Refusal,
   readChapterResult,
@@ -29,7 +31,11 @@ function chaptersSeen({ facts, numbering, play }: Table, reader: Audience): numb
 
 const refused = (refusal: Refusal) => ({ ok: false as const, refusal })
 
-/** The answer with the chapters that are over (D14), for everybody who may watch the table. */
+/**
+ * The answer with the chapters that are over (D14), for everybody who may watch the table. Spectators who see the game
+ * late get them from their own view, and without times: the stored rows already know of a take-back over the end of a
+ * chapter.
+ */
 export async function chaptersOf(
   tables: Tables,
   table: Table,
@@ -37,10 +43,17 @@ export async function chaptersOf(
 ): Promise<AnswerOf<'room.chapters'>> {
   const reader = audienceForPast(table, person)
   if (reader === undefined) return refused(protocolRefusal('W5'))
+  const { facts, numbering, play } = table
+  if (isTooLate(play.table, reader)) {
+    const chapters = begunChapters(facts.game, numbering.view(reader, play)).flatMap(({ number, ended }) =>
+      ended ? [{ number, ...readChapterResult(facts.game, ended.result) }] : [],
+    )
+    return { ok: true, chapters }
+  }
   const most = chaptersSeen(table, reader)
-  const ended = await tables.deps.store.chapters.ended(table.facts.room)
+  const ended = await tables.deps.store.chapters.ended(facts.room)
   const chapters = ended.flatMap(({ result, ...chapter }) =>
-    chapter.number <= most ? [{ ...chapter, ...readChapterResult(table.facts.game, result) }] : [],
+    chapter.number <= most ? [{ ...chapter, ...readChapterResult(facts.game, result) }] : [],
   )
   return { ok: true, chapters }
 }
@@ -65,7 +78,7 @@ export async function recordOf(
 
 /**
  * The answer with replays of the chapters that are over, as any audience saw them or with the whole truth (D14). The
- * chapter in progress is left out.
+ * chapter in progress is left out, and for spectators who see the game late everything after what they were shown.
  */
 export async function replayFor(
   tables: Tables,
@@ -78,9 +91,11 @@ export async function replayFor(
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)
   const most = chaptersSeen(whole, reader)
+  const last = isTooLate(whole.play.table, reader) ? whole.numbering.lastInLog(reader) : whole.last
+  const shown = whole.logEntries.filter(({ number }) => number <= last)
   // Spectators who see the game late also see opened private notes late.
   const { openedNotes } = whole.numbering.view(reader, whole.play).table.open
-  const chapters = replayOf(whole.facts.game, whole.logEntries, as, openedNotes).filter(
+  const chapters = replayOf(whole.facts.game, shown, as, openedNotes).filter(
     ({ number }) => number <= most && (chapter ?? number) === number,
   )
   // The cast is safe: the protocol's type of an entry is looser than that of the rules, and the schema of the answer

@@ -76,7 +76,7 @@ export function playWithClocksAfter(game: AnyPreparedGame, play: Play, entry: En
  * Whether an audience sees the table with a delay. It is then shown no clocks, which would tell the present time of the
  * game.
  */
-const isTooLate = ({ open }: Pick<TableState, 'open'>, audience: Audience): boolean =>
+export const isTooLate = ({ open }: Pick<TableState, 'open'>, audience: Audience): boolean =>
   audience === 'public' && (open.delayRounds ?? 0) > 0
 
 /**

@@ -3,9 +3,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { CommandRequest } from '@opsroom/protocol'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { storeOfOneRoom } from '../../testing/store/one-room.ts'
 import { toy } from '../../testing/toy.ts'
 import { openRoom } from '../lobby/create.ts'
-import type { Changes, Receipt, Store, StoredLogEntry } from '../store/index.ts'
 import { saveDraft } from './drafts.ts'
 import { execute } from './execute.ts'
 import { newSeed } from './plugin.ts'
@@ -56,42 +56,6 @@ class QuickTime {
   }
 }
 
-/** A store of one room in memory. @param append waits as long as an append takes */
-function storeOf(append: () => Promise<void>): Store {
-  let room: object | undefined
-  const log: StoredLogEntry[] = []
-  const receipts = new Map<string, Receipt>()
-  const add = (entries: Changes['logEntries']) => {
-    for (const entry of entries) log.push({ ...entry, seq: log.length + 1 })
-  }
-  return {
-    rooms: {
-      async open({ logEntries, ...opened }: { logEntries: Changes['logEntries'] }) {
-        room = opened
-        add(logEntries)
-        return { isOpened: true }
-      },
-      byId: async () => room,
-    },
-    snapshots: { newest: async () => undefined },
-    drafts: { save: async () => {} },
-    receipts: {
-      find: async (_: string, person: string, id: string) => receipts.get(`${person} ${id}`),
-      keep: async () => true,
-    },
-    eventLog: {
-      read: async (_: string, after: number) => log.slice(after),
-      seed: async () => new Uint8Array(32),
-      async append({ after, logEntries }: Changes) {
-        await append()
-        if (log.length !== after) return 'overtaken'
-        add(logEntries)
-        return 'appended'
-      },
-    },
-  } as unknown as Store
-}
-
 interface World {
   /** Of everything that happens by chance there. */
   seed: number
@@ -124,7 +88,7 @@ async function hidingAt(
   }
   const publisher = { publish, clear() {}, isWatched: () => true, lobbyChanged() {} }
   const tables = new Tables({
-    store: storeOf(() => time.after(chance() * longest)),
+    store: storeOfOneRoom(() => time.after(chance() * longest)),
     gameById: () => toy,
     games: new PreparedGames(),
     newSeed,

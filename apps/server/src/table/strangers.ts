@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 import { commandFromRequest, isRefusal } from './validate.ts'
 
 /**
- * When a table has read its event log less than this long ago, in ms, an order can be refused without reading the log
- * again. The time is longer than database notifications take.
+ * When a table has read its event log for a stranger less than this long ago, in ms, an order can be refused without
+ * reading the log again. The time is longer than database notifications take.
  */
 const newEnough = 1_000
 
@@ -25,7 +25,11 @@ export async function refuseStranger(
 ): Promise<CommandAnswer | undefined> {
   const table = tables.inMemoryAt(request.room)
   if (!table || table.seatsOf(person).length > 0) return undefined
-  if (tables.deps.elapsed() - table.readAt > newEnough) await tables.catchUp(table)
+  const now = tables.deps.elapsed()
+  if (now - table.readForStrangersAt > newEnough) {
+    await tables.catchUp(table)
+    table.readForStrangersAt = now
+  }
   if (table.seatsOf(person).length > 0) return undefined
   const refusal = commandFromRequest(table, person, request)
   if (!isRefusal(refusal) || refusal.rule !== 'W4') return undefined

@@ -74,8 +74,11 @@ export class Table {
    * watches it.
    */
   isOutdated = false
-  /** The time when the table last read entries of other processes, by `elapsed` of the clock. */
-  readAt = Number.NEGATIVE_INFINITY
+  /**
+   * The time when the table last read the entries of other processes to refuse a stranger, by `elapsed` of the clock.
+   * Other reads do not count: the time of a refusal would tell that somebody has been at the table.
+   */
+  readForStrangersAt = Number.NEGATIVE_INFINITY
   /** The time when the table was last used, or seen to be watched, by `elapsed` of the clock. */
   usedAt = Number.NEGATIVE_INFINITY
   #match: Match

@@ -178,7 +178,6 @@ export class Tables {
    */
   async catchUp(table: Table): Promise<boolean> {
     const { last } = table
-    const began = this.deps.elapsed()
     const kept = await this.deps.store.eventLog.read(table.facts.room, last)
     const logEntries = this.#read(table.facts, kept)
     const isTakenBack = logEntries.some((logEntry) => numbersTakenBackBy(logEntry).length > 0)
@@ -190,7 +189,6 @@ export class Tables {
     if (!table.isWriting) {
       const fresh = logEntries.filter(({ number }) => number > table.last)
       if (fresh.length > 0) applyEntries(this.deps, table, () => table.add(fresh))
-      table.readAt = began
     }
     return table.last > last
   }

@@ -69,6 +69,12 @@ describe('when an order given beforehand comes', () => {
     expect(new Set(times).size).toBeGreaterThan(30)
   })
 
+  it('is at any moment of a second, so that the time of an entry does not tell it from an order of that moment', async () => {
+    const times = await timesAfter(async () => {})
+    const tenths = new Set(times.map((time) => Math.floor(time * 10) % 10))
+    expect(tenths.size).toBe(10)
+  })
+
   it('is drawn anew for the next turn, also when this one was played by hand and the others passed at once', async () => {
     const times = await timesAfter(async (orders, clock) => {
       await clock.forward(least - 1)

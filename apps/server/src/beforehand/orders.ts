@@ -21,7 +21,7 @@ import type { Tables } from '../table/tables.ts'
 export const beforehandDelayBounds = { least: 20_000, most: 90_000 } as const
 /** The delay of one order given beforehand, in milliseconds, drawn at random. */
 const wait = (): number => randomInt(beforehandDelayBounds.least, beforehandDelayBounds.most + 1)
-/** Milliseconds between two checks for orders given beforehand whose delay has ended. */
+/** Milliseconds between two checks for orders given beforehand whose delay ends before the next check. */
 const tick = 1_000
 /** Milliseconds between two scans for tables where an order given beforehand was pending when a process ended. */
 const scanEvery = 600_000
@@ -92,6 +92,8 @@ export class BeforehandOrders {
   readonly #deps: BeforehandDeps
   readonly #pending = new Map<string, PendingOrder>()
   readonly #stops: (() => void)[] = []
+  /** The ends of the timers of orders whose delay is about to end. */
+  readonly #timers = new Set<() => void>()
 
   constructor(deps: BeforehandDeps) {
     this.#deps = deps
@@ -103,13 +105,13 @@ export class BeforehandOrders {
    */
   async begin(): Promise<void> {
     const { clock, onFailure } = this.#deps
-    this.#stops.push(clock.every(tick, () => this.#give().catch((error) => onFailure(error))))
+    this.#stops.push(clock.every(tick, async () => this.#setTimers()))
     this.#stops.push(clock.every(scanEvery, () => this.#scan().catch((error) => onFailure(error))))
     await this.#scan()
   }
 
   close(): void {
-    for (const stop of this.#stops) stop()
+    for (const stop of [...this.#stops, ...this.#timers]) stop()
     this.#pending.clear()
   }
 
@@ -133,11 +135,30 @@ export class BeforehandOrders {
     }
   }
 
-  async #give(): Promise<void> {
-    const now = this.#deps.clock.elapsed()
-    const pending = [...this.#pending].filter(([, { at }]) => at <= now)
-    for (const [key] of pending) this.#pending.delete(key)
-    await Promise.all(pending.map(([key, one]) => this.#order(key, one)))
+  /**
+   * Sets a timer for each order whose delay ends before the next check. Orders carried out by the check itself would all
+   * be given in the same millisecond of a second, which the times of a table's entries would show.
+   */
+  #setTimers(): void {
+    const { clock, onFailure } = this.#deps
+    const now = clock.elapsed()
+    for (const [key, { room, at }] of this.#pending) {
+      if (at >= now + tick) continue
+      const stop = clock.every(Math.max(1, at - now), async () => {
+        stop()
+        this.#timers.delete(stop)
+        await this.#give(key, at).catch((error) => onFailure(error, { room }))
+      })
+      this.#timers.add(stop)
+    }
+  }
+
+  /** Carries out a pending order, unless it has been given, withdrawn or put off since its timer was set. */
+  async #give(key: string, at: number): Promise<void> {
+    const order = this.#pending.get(key)
+    if (order?.at !== at) return
+    this.#pending.delete(key)
+    await this.#order(key, order)
   }
 
   async #order(key: string, order: PendingOrder): Promise<void> {
@@ -174,6 +195,6 @@ export class BeforehandOrders {
     const { store, tables, clock } = this.#deps
     const since = new Date(clock.now() - recently)
     for (const room of await store.rooms.orderedBeforehand(since, mostRooms))
-      await tables.at(room, async (table) => this.check(table))
+      await tables.examine(room, async (table) => this.check(table))
   }
 }

@@ -143,6 +143,17 @@ export class Tables {
   }
 
   /**
+   * Runs a task as `at` does, for background work. A table that was not in memory leaves it again, so that the time of
+   * the next answer does not tell which tables there is work for.
+   */
+  async examine(room: string, task: (table: Table) => Promise<void>): Promise<void> {
+    const wasInMemory = this.#ready.get(room) !== undefined
+    await this.at(room, task)
+    const table = this.#ready.get(room)
+    if (table && !wasInMemory) this.#ready.forgetIdle(table)
+  }
+
+  /**
    * The table of a room if an order can be carried out there at once: the table is in memory, nothing runs or waits in
    * its queue, and the order need not wait for a slot of the time grid.
    */

@@ -78,3 +78,35 @@ test('the rooms of the lobby: those that wait, and games to watch, so many of ei
   expect(await found(10)).toEqual(['watched too', 'watched', 'waits too', 'waits'])
   expect(await found(1)).toEqual(['watched too', 'waits too'])
 })
+
+test('the rooms of a person: by their latest event where the person has a seat, by age where the person only opened them', async () => {
+  const url = await freshDatabase(inject('postgres'))
+  const store = openStore(url)
+  onTestFinished(() => store.close())
+  const ada = randomUUID()
+  const rooms: [code: string, status: string, sits: boolean, openedAt: number, activity: number][] = [
+    ['sits, quiet', 'playing', true, 4, 4],
+    ['sits, busy', 'playing', true, 1, 9],
+    ['opened early, busy', 'playing', false, 2, 99],
+    ['opened late, quiet', 'playing', false, 3, 3],
+    ['over', 'over', true, 5, 100],
+  ]
+  for (const [code, status, sits, openedAt, activity] of rooms) {
+    const [id, at] = [randomUUID(), (minutes: number) => new Date(since.getTime() + minutes * 60_000)]
+    await query(
+      url,
+      `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host, opened_at, activity)
+       VALUES ($1, $2, 'duel', false, 'none', false, $3, $4, $5, $6)`,
+      [id, code, status, ada, at(openedAt), at(activity)],
+    )
+    await query(
+      url,
+      `INSERT INTO seat (room, seat, side, place, person) VALUES ($1, 'one', 'british', 0, $2)`,
+      [id, sits ? ada : randomUUID()],
+    )
+  }
+  const found = async (most: number) => (await store.rooms.of(ada, most)).map(({ code }) => code)
+  const playing = ['sits, busy', 'sits, quiet', 'opened late, quiet', 'opened early, busy']
+  expect(await found(3)).toEqual(playing.slice(0, 3))
+  expect(await found(9)).toEqual([...playing, 'over'])
+})

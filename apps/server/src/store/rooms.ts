@@ -86,23 +86,29 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
   },
 
   /**
-   * Rooms that a person sits in or has opened: first those that are not over, then the others; in each part the latest
-   * changed first.
+   * Rooms that a person sits in or has opened: first those that are not over, then the others. In each part the rooms
+   * with a seat of the person come first, the latest changed in front; those without one follow by age, because their
+   * host may be shown the game late, or not at all.
    */
   async of(person: string, most: number): Promise<RoomRow[]> {
     await activity.written()
-    const own = { OR: [{ host: person }, { seats: { some: { person } } }] }
-    const orderBy = [{ activity: 'desc' }, { openedAt: 'desc' }] as const
-    const find = (isOver: boolean, take: number) =>
+    const find = (whose: Prisma.RoomWhereInput, by: 'activity' | 'openedAt', isOver: boolean) =>
       prisma.room.findMany({
-        where: { ...own, status: isOver ? 'over' : { not: 'over' } },
-        orderBy: [...orderBy],
-        take,
+        where: { ...whose, status: isOver ? 'over' : { not: 'over' } },
+        orderBy: [{ [by]: 'desc' }, { openedAt: 'desc' }],
+        take: most,
         select: roomRowColumns,
       })
-    const open = await find(false, most)
-    const rows = open.length < most ? [...open, ...(await find(true, most - open.length))] : open
-    return rows.map(roomRowOf)
+    const part = async (isOver: boolean) =>
+      (
+        await Promise.all([
+          find({ seats: { some: { person } } }, 'activity', isOver),
+          find({ host: person, seats: { none: { person } } }, 'openedAt', isOver),
+        ])
+      ).flat()
+    const open = await part(false)
+    const rows = open.length < most ? [...open, ...(await part(true))] : open
+    return rows.slice(0, most).map(roomRowOf)
   },
 })
 

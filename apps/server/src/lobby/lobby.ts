@@ -52,7 +52,13 @@ export class Lobby {
   /** The lobby as a person sees it: all listed rooms, and their own rooms. */
   async roomsFor(person: Person): Promise<{ rooms: RoomSummary[]; mine: MyRoom[] }> {
     const mine = await this.#asSeenBy(person, await this.#store.rooms.of(person.id, mostMine))
-    return { rooms: await this.#queue.run(() => this.#listed()), mine }
+    const rooms = await this.#queue.run(async () => {
+      const listed = await this.#listed()
+      // A first watcher is not sent the same list again when something changes that it does not show.
+      this.#published ||= JSON.stringify(listed)
+      return listed
+    })
+    return { rooms, mine }
   }
 
   /** The games and bids for sides that wait for a person, the most urgent first. */
@@ -115,8 +121,7 @@ export class Lobby {
 
   async #refresh(): Promise<void> {
     if (!this.#watchers.any()) {
-      // While nobody watches the lobby, its list is not read. The next watcher reads the list, and the first change
-      // after that is always sent.
+      // While nobody watches the lobby, its list is not read. The next watcher reads it.
       this.#published = ''
       return
     }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const api = process.env.SEAT_API ?? `${process.env.OPSROOM_URL ?? 'http://localhost:3000'}/api/seat/v1`
 const headers = { authorization: `Bearer ${process.env.SEAT_TOKEN}`, 'content-type': 'application/json' }
 
-/** Waits so long, in s, where the server does not say how long. */
+/** The time to wait, in s, when the server names none. */
 const usualWait = 1
 
 /** Asks, again and again while the server is busy or away. @returns the answer; undefined when the game has gone on meanwhile */

@@ -1,10 +1,10 @@
-// Counts the circles of imports, types included. A circle of values is forbidden by `check:imports`; a circle that is tied
-// by types alone cannot break at load, but nobody can read one of its files without the others. So a circle may hold a few
-// files (an interface and what it is made of) and no more.
+// Counts the cycles of imports, types included. `check:imports` forbids cycles of value imports. A cycle of type imports
+// cannot break loading, but nobody can read one of its files without the others, so it may hold only a few files (an
+// interface and its parts).
 import { flag, readArguments, runCommand } from '@opsroom/command-line'
 import { allFiles, circlesOf, graphOf } from './graph.mjs'
 
-/** So many files may be in one circle. */
+/** The greatest number of files that a cycle may have. */
 const most = 5
 /** Larger circles that are allowed: one of their files, and the reason. Keep this list empty if you can. */
 const allowed = new Map([])

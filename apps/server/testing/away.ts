@@ -35,8 +35,8 @@ export const arrived = async (server: TestServer, client: TestClient): Promise<v
   isStored(server, await deviceOf(client), true)
 
 /**
- * Closes the only client of a person, and waits until the server knows that the person is away. It has to know before that
- * the person was there: of somebody who came back just now it knows from the last time that they are away.
+ * Closes the only client of a person, and waits until the server knows that the person is away. It first waits until the
+ * server knows that they are there: for a person who has just come back, the server may still have them stored as away.
  */
 export async function leave(server: TestServer, client: TestClient): Promise<void> {
   const device = await deviceOf(client)

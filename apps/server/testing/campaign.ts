@@ -66,7 +66,7 @@ interface RoomInPlay {
   clients: Record<string, TestClient>
   /** The order of a seat that must act, by what its client shows. */
   choose(view: Play, seat: string): unknown
-  /** Whether the view of who has just been asked is far enough; without it the game is played to its end. */
+  /** Whether the game has gone far enough, by the view of the seat asked last; if absent, it is played to its end. */
   isEnough?(view: Play): boolean
   /** Waits when all seats have been asked. */
   pause?(): Promise<unknown>

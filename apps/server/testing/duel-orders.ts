@@ -17,7 +17,7 @@ const from = { type: 'plan', start: 16, mosquito: 23 } as const
 /** Emden and home: six cards. */
 export const raid: PlanOrder = { ...from, target: 11, route: ['NE', 'E', 'E', 'NW', 'W', 'W'] }
 
-/** Raids that look like `raid` for a while, and for how many cards. */
+/** Raids that cannot be told from `raid` for the first `cards` cards. */
 export const likeRaid: { what: string; plan: PlanOrder; cards: number; setup: Partial<DuelSetup> }[] = [
   {
     what: 'the same target and fourteen cards',

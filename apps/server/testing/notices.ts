@@ -42,7 +42,7 @@ export async function openNoticeServer(
       expect(rows).toHaveLength(count)
     })
 
-  /** Waits until the notices of before are stored: one that is stored later comes to a channel that is added now, too. */
+  /** Waits until all earlier notices are stored: otherwise they would also be sent to a channel that is added now. */
   const nothingWaits = async () =>
     eventually(async () => {
       expect(await server.metrics()).toMatch(/^opsroom_notices_waiting 0$/m)

@@ -7,7 +7,7 @@ export interface StickyProxy {
   url: string
   /** The cookies that a visit gives: who it is, and which server it goes to. */
   visit(): Promise<string>
-  /** A server is gone from one moment to the next: what it was asked is not answered, and who comes is sent elsewhere. */
+  /** Loses a server suddenly: its pending requests get no answer, and new ones go to another server. */
   lose(server: TestServer): void
   close(): void
 }

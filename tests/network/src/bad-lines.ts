@@ -13,7 +13,7 @@ export interface Passed {
   written: number
 }
 
-/** So long a line that has lost one message goes on, in milliseconds: what comes next finds a gap before it. */
+/** The time, in milliseconds, that a line stays up after losing one message, so that the next one reveals the gap. */
 const noticedAfter = 150
 
 /** The line of one tab: everything that it ever said and heard over it, connection by connection. */
@@ -91,7 +91,7 @@ export class BadLine {
   }
 }
 
-/** A place before a server where lines are bad. Windows say in a header which of them is theirs. */
+/** A proxy in front of a server that makes connections unreliable. Each tab names its own line in a header. */
 export interface Exchange {
   url: string
   add(line: BadLine): void

@@ -16,7 +16,7 @@ import type { Played } from './games.ts'
 import { Player } from './player.ts'
 import type { NetworkServer } from './test-server.ts'
 
-/** A table that was played to its end over bad entries, and what its event log says of it. */
+/** A table that was played to its end over bad connections, with its event log. */
 export interface PlayedTable {
   room: string
   game: ReturnType<Played['info']['prepare']>
@@ -29,7 +29,7 @@ export interface PlayedTable {
 /** The game of a table, by its number. */
 export type Games = (number: number, random: Random) => Played
 
-/** A room of this number with two people in it, who have their cookies and no entry yet. */
+/** The room with this number, with two people in it who have their cookies but no connection yet. */
 async function openRoom(server: NetworkServer, number: number, { info, setup, seats, delayRounds }: Played) {
   const { url } = server.server
   const cookies = [await cookieOf(server), await cookieOf(server)]
@@ -49,7 +49,7 @@ async function openRoom(server: NetworkServer, number: number, { info, setup, se
 async function comeAndGo(open: () => BrowserTab, rng: Rng, isOver: () => boolean): Promise<BrowserTab> {
   await sleep(rng.int(150))
   const tab = open()
-  // Some are impatient, and load it anew before the entry is up.
+  // Some people are impatient, and reload the page before the connection is up.
   if (rng.int(2) === 0) tab.reload()
   while (!isOver()) {
     await sleep(5 + rng.int(120))
@@ -58,7 +58,7 @@ async function comeAndGo(open: () => BrowserTab, rng: Rng, isOver: () => boolean
   return tab
 }
 
-/** Plays the table of this number: it decides the game, who orders what, and what goes wrong on each entry. */
+/** Plays the table with this number, which decides the game, all orders, and the faults of each connection. */
 export async function playTable(
   server: NetworkServer,
   games: Games,

@@ -1,7 +1,7 @@
 import type { StoreService } from '@opsroom/server/server'
 import { openStore, readNotifications } from '@opsroom/server/store'
 
-/** A real store, and somebody who counts what is written into its event logs, as soon as it is durable. */
+/** A real store that counts the entries in its event logs, each as soon as it is durable. */
 export interface StoreSpy {
   keeping: StoreService
   /** The number of a room's entries that are written. */

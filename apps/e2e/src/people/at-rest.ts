@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** So long no request may have been under way, in ms. */
+/** The time without a request, in ms, after which a page counts as at rest. */
 const still = 500
 
 /** A line by long polling always has a request under way: Playwright's `networkidle` would never come about. */

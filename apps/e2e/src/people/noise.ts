@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Response, WebError } from '@playwright/test'
 
-/** A line by long polling hears so that its session is over, on a slow machine, and begins another one. */
+/** Whether an answer tells a long-polling connection that its session is over, as happens on a slow machine. */
 const isEndedSession = (status: number, url: string): boolean =>
   status === 400 && /\/socket\.io\/\?.*transport=polling.*&sid=/.test(url)
 

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** With what somebody does things on the screen. */
+/** An input device with which a person acts on the screen. */
 export interface Hand {
   /** A button, a link, a choice. */
   press(what: Locator): Promise<void>

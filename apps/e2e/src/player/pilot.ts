@@ -52,7 +52,7 @@ export class Pilot {
     await expect(this.board).toHaveAttribute('data-turn', String(turn))
   }
 
-  /** Flies so where the seat is asked in this turn; it is not while the plane spins or is out. */
+  /** Flies this manoeuvre if the seat is asked in this turn; it is not asked while its plane spins or is out. */
   async fliesIfAsked(code: string, turn: number): Promise<void> {
     // Read at once: between two looks the next turn may begin.
     const now = async () => {

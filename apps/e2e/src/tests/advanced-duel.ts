@@ -1,6 +1,6 @@
 import type { Pilot } from '../player/pilot.ts'
 
-/** Four people and two bots over two boards, each people's plane in a row of its own. */
+/** Four players and two bots on two boards, with each player's plane in a row of its own. */
 export const advancedDuel = {
   fuel: true,
   altitude: true,
@@ -15,7 +15,7 @@ export const advancedDuel = {
 /** The hexes in which people start, by their seats. */
 export const advancedRows: Record<string, number> = { a1: 103, a2: 109, a3: 116, c1: 1822 }
 
-/** The pilots of people start in their rows, at level 3. */
+/** Has the players' planes start in their rows, at level 3. */
 export async function startInRows(pilots: Record<string, Pilot>): Promise<void> {
   for (const [seat, pilot] of Object.entries(pilots)) {
     await pilot.page.locator('[data-level="3"]').click()

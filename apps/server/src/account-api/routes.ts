@@ -9,7 +9,7 @@ import type { AccountProgram } from './program.ts'
 import { type AccountRequestName, accountRequests } from './requests.ts'
 
 /**
- * A function of `AccountActs` with the types of its request left out. The schemas have already parsed its arguments.
+ * A function that `accountRequestHandlers` returns, with the types of its request left out. The schemas have already parsed its arguments.
  */
 type AnyAct = (
   program: AccountProgram,

@@ -54,7 +54,7 @@ export async function openLeague() {
     return { organiser, code, players, organise, playerOf }
   }
 
-  /** One of two resigns the game in which they sit so. */
+  /** Resigns, for one of two players, the game in which they have these seats. */
   async function resign(loser: TestClient, code: string, first: number, second: number, seat: string) {
     const room = await eventually(async () => {
       const { played } = await show(loser, code)

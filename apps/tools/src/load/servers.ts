@@ -45,7 +45,7 @@ const usageOf = async (
 
 /**
  * Starts servers one after another on the database of an installation; the first server migrates it.
- * @param settings of the servers, which override `loadEnvironment`
+ * @param settings of the servers, which override `environmentUnderLoad`
  * @param installed an installation to use instead of a new one
  */
 export async function startServers(

@@ -68,7 +68,7 @@ export class TableStore {
   /** The seats that bots held when this browser tab subscribed. Bots take seats only before the start. */
   bots = $state.raw<readonly SeatId[]>([])
   host = $state(false)
-  /** The other seats' attention as last received; `attentionAt` decides which of these reports are still shown. */
+  /** The other seats' attention as last received; `shownAttentionOf` decides which of these reports may still be shown. */
   attention = $state.raw<Readonly<Record<SeatId, SeatAttention>>>({})
   readonly draft: Draft
   /** The seats with the sides that they play now. */

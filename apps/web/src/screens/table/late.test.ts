@@ -44,8 +44,8 @@ describe('when a seat is late', () => {
   }
 
   it('a claim in Blue Max puts it out, and does not end the game', async () =>
-    expect(await asked(dogfight()('a1'), 'Remove players who are out of time')).toBe(
-      'Remove the players who are out of time? They leave the game, and the others play on.',
+    expect(await asked(dogfight()('a1'), 'Eliminate players who are out of time')).toBe(
+      'Eliminate the players who are out of time? They leave the game, and the others play on.',
     ))
   it('a claim in Duel in the Dark wins the game', async () =>
     expect(await asked(evening()('two'), 'Claim the win')).toBe('Claim the win? This ends the game.'))

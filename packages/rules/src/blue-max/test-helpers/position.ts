@@ -20,19 +20,19 @@ import { type BlueMaxSetup, blueMaxSetupSchema } from '../setup.ts'
 import type { BlueMaxOpen, BlueMaxState, CardDeck, FlyingPlane } from '../state/open.ts'
 import type { BlueMaxSecret, Sheet } from '../state/secret.ts'
 
-/** A plane as a test puts it: the rest is as at the start. */
+/** A plane in the position that a test sets up; missing fields have their values at the start of a duel. */
 export interface Placed extends Partial<FlyingPlane> {
   plane: PlaneId
   at: number
   sheet?: Partial<Sheet>
 }
 
-/** A duel in the middle, for tests: orders in, events out. Dice are those of a seed, or those that a test says. */
+/** A duel in progress, for tests: orders in, events out. Dice come from a seed, or are given by the test. */
 export class Duel {
   readonly game: PreparedBlueMax
   state: BlueMaxState
   events: BlueMaxEvent[] = []
-  /** Dice by the end of their purpose, `a1/attack`: each roll takes the next. */
+  /** The given dice, by the end of the purpose of their roll (`a1/attack`): each roll takes the next one. */
   readonly #dice: Record<string, number[]>
 
   constructor(
@@ -94,7 +94,7 @@ export class Duel {
   }
 }
 
-/** Whole decks, but for those that have these cards. */
+/** Full decks, except that the given decks hold only these cards. */
 export function decksWith(cards: Partial<Record<DeckName, string[]>>): Record<DeckName, CardDeck> {
   const deck = (name: DeckName): CardDeck => ({
     cards: cards[name] ?? [...fullDecks[name]],
@@ -104,7 +104,7 @@ export function decksWith(cards: Partial<Record<DeckName, string[]>>): Record<De
   return { A: deck('A'), B: deck('B'), C: deck('C'), D: deck('D') }
 }
 
-/** A duel whose planes stand so at the beginning of phase 2 of a turn. */
+/** A duel at the beginning of phase 2 of a turn, with these planes. */
 export function duelAt(
   setup: Partial<BlueMaxSetup>,
   placed: Readonly<Record<SeatId, Placed>>,

@@ -79,7 +79,7 @@ export const entryOfRecord = ({
   event,
   at,
 }: Pick<WholeRecord['entries'][number], 'scope' | 'event' | 'at'>) =>
-  // The cast is unchecked: the schema of a record leaves events open, and `malformedEntries` checks them.
+  // The cast is unchecked: the schema of a record leaves events open, and `malformedEntryFindings` checks them.
   ({ scope, event, ...(at !== undefined && { at }) }) as Entry
 
 /** The entries of a whole record in the form of the event log. */

@@ -89,7 +89,7 @@ function seatToAct({ game, play }: Match): SeatId | undefined {
     .find((id) => seatsWaitingAtTable(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
 }
 
-/** The orders of one envelope, one for each entry of `SealedOrders.orders`. */
+/** The orders of one envelope, one for each element of `SealedOrdersSupport.orders`. */
 export type PreparedOrders = readonly unknown[]
 
 /** The greatest number of orders in a game of a contest. */

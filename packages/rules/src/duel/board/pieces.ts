@@ -31,7 +31,7 @@ export const baseAircraft = ['Bf110', 'Do217'] as const
 export type Aircraft = (typeof baseAircraft)[number] | OptionWord<'aircraft'>
 /**
  * The schema of aircraft types, cast to all types that options can add. The rules of a game accept only the types of
- * that game (`schemasOf`).
+ * that game (`stateSchemasOf`).
  */
 export const aircraftSchema = z.enum(baseAircraft) as z.ZodMiniType<Aircraft>
 /**

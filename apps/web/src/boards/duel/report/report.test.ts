@@ -122,7 +122,7 @@ describe('why a night ended so', () => {
       'The strike on Emden brought the British 18; the defence took 9.',
     )
     expect(reason(11, ledger)).toBe('The defence of Emden let nothing through, and took 9.')
-    expect(reason(undefined, ledger)).toBe('The bomber came to no target; the defence took 9.')
+    expect(reason(undefined, ledger)).toBe('The bomber never reached its target; the defence took 9.')
   })
   it('says of a night that was broken off when that was, and what the score is', () => {
     const broken = (round: number, vp: number) =>

@@ -7,14 +7,14 @@ import { refuseAtTable } from '../refuse.ts'
 import type { DecisionInput } from '../situation.ts'
 import { evolveTable, type TableState } from '../state.ts'
 
-/** Facts beside the table that a test says; the rest is a game in which nobody must act and nothing has happened. */
+/** Facts about the game that a test sets; by default nobody must act and nothing has happened. */
 export interface Facts {
   game?: object
   logEntries?: readonly AnyLogEntry[]
   at?: number
 }
 
-/** A game of which a table may ask everything, with these answers in place of the plain ones. */
+/** A stub of a game for the table, with these answers in place of the default ones. */
 export const plainGame = (answers: object = {}): AnyPreparedGame =>
   ({
     policy: { leaver: 'sideLoses', late: 'sideLoses' },
@@ -34,7 +34,7 @@ const decidingAt = (table: TableState, { game, logEntries = [], at = 0 }: Facts)
   seed: 'seed',
 })
 
-/** Why a person may not do this at the table now. */
+/** The refusal of a command that a person would give at the table now; undefined if it is allowed. */
 export const refusedAt = (table: TableState, person: Person, command: TableCommand, facts: Facts = {}) =>
   refuseAtTable(decidingAt(table, facts), person, command)
 

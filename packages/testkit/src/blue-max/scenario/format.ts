@@ -119,7 +119,7 @@ const setupSchema = z.partial(
 export const scenarioSchema = z.object({
   game: z.literal('blue-max'),
   id: z.string(),
-  /** The version of the rules by which the scenario is played; by default the newest. */
+  /** The version of the rules by which the scenario is played; by default the first, which the canon describes. */
   version: z.optional(z.int()),
   title: z.optional(z.string()),
   cites: z.optional(names),

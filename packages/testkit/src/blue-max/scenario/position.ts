@@ -29,12 +29,18 @@ const presets = {
 } as const
 
 /**
+ * The version of the rules that docs/blue-max-rules.md describes. Later versions have other tanks and charts, and another
+ * decision at the turn limit.
+ */
+const canonVersion = 1
+
+/**
  * The rules of a scenario. Its seats are those that its position names, or otherwise one for each pilot of the setup.
  */
 export function rulesOf({
   setup = {},
   given,
-  version,
+  version = canonVersion,
 }: Pick<BlueMaxScenario, 'setup' | 'given' | 'version'>): BlueMaxRules {
   const { preset = 'basic', ...options } = setup
   const named = inSeatOrder(Object.keys(given?.planes ?? {}))

@@ -23,6 +23,7 @@ describe.each([
   ['the rules', 68, scenarios],
   ['doubts', 59, read('blue-max-worked')],
   ['an audit', 343, read('blue-max-audit')],
+  ['where several rules meet', 294, read('blue-max-pairs-audit')],
 ] as const)('the scenarios of %s of Blue Max', (_name, count, all) => {
   it('are all there', () => expect(all.length).toBe(count))
   it.each(all.map((scenario) => [scenario.id, scenario.cites.join(', '), scenario] as const))(

@@ -24,6 +24,7 @@ export interface Box extends Point {
   height: number
 }
 
+/** The centre of a hex in map units, from its row and its `x` in hex widths. */
 export const pointOf = ({ row, x }: { row: number; x: number }): Point => ({
   x: x * hexWidth,
   y: row * rowHeight,
@@ -40,6 +41,7 @@ export const hexCorners = (centre: Point, reach = hexRadius): Point[] =>
   })
 
 const short = (value: number) => Number(value.toFixed(1))
+/** The SVG path through points, rounded to a tenth of a map unit. */
 export const pathThrough = (points: readonly Point[], closed = false): string =>
   `M${points.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`
 
@@ -147,6 +149,7 @@ export interface TrackLeg {
 }
 const apart = 5
 
+/** The legs of a track through points, in map units; equal neighbours give no leg. */
 export const trackLegsOf = (points: readonly Point[]): TrackLeg[] =>
   points.slice(1).flatMap((end, index) => {
     const start = points[index]

@@ -37,8 +37,10 @@ export function scoreInGame({ first, result }: PairedGame, number: number): numb
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
+/** The tournament points of an entrant in a match: the sum over its games. */
 export const pointsOfMatch = ({ games }: PairedMatch, number: number): number =>
   sum(games.map((game) => pointsInGame(game, number)))
+/** The difference in the game's own points over a match, from an entrant's point of view. */
 export const scoreOfMatch = ({ games }: PairedMatch, number: number): number =>
   sum(games.map((game) => scoreInGame(game, number)))
 

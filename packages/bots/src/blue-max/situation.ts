@@ -33,6 +33,7 @@ export interface Situation {
   isTimeUp(): boolean
 }
 
+/** The situation in which a bot must decide, with its notes brought up to date from the view. */
 export function situationOf(
   { rules, game, outlook }: Pick<Situation, 'rules' | 'game' | 'outlook'>,
   { view, seat, memory, rng, budget, isTimeUp = () => false }: BotMoment<BlueMaxView, BotNotes>,

@@ -3,6 +3,7 @@ import type { ExpectedResult } from './insight.ts'
 /** A number of points as a whole number of hundredths, rounded, because whole numbers add up exactly. */
 export const hundredths = (points: number): number => Math.round(points * 100) + 0
 
+/** The arithmetic mean; 0 for an empty list. */
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 

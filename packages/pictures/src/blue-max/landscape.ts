@@ -24,6 +24,7 @@ function grain(x: number, y: number, salt: number): number {
 const wide = 150
 const high = 125
 
+/** The landscape that fills a box, in the box's units; always the same for the same box. */
 export function landscapeOf({ x, y, width, height }: Box): Landscape {
   const columns = Math.ceil(width / wide) + 1
   const rows = Math.ceil(height / high) + 1

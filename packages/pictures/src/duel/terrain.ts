@@ -88,6 +88,7 @@ function shore(from: Point, to: Point, depth = 3): Point[] {
   return [...shore(from, middle, depth - 1), ...shore(middle, to, depth - 1)]
 }
 
+/** Draws the ground of a board as SVG paths, in map units; always the same for the same pack. */
 export function drawTerrain(pack: BoardPack): Terrain {
   const cells = cellsOf(pack)
   const paths: Record<GroundKind, string[]> = { sea: [], home: [], land: [] }

@@ -19,6 +19,10 @@ export interface BlueMaxRules {
   seats: readonly SeatInfo[]
 }
 
+/**
+ * The rules of Blue Max for a setup.
+ * @param version the version of rules and events under which the game was begun
+ */
 export const prepareRules = (setup: BlueMaxSetup, version: number = blueMaxVersion): BlueMaxRules => ({
   setup,
   version,

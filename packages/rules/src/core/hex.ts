@@ -9,6 +9,7 @@ export function turnedHeading(heading: Direction, steps: number): Direction {
   return directions[(directions.indexOf(heading) + steps + 12) % 6] as Direction
 }
 
+/** The heading turned by 180 degrees. */
 export const oppositeHeading = (heading: Direction): Direction => turnedHeading(heading, 3)
 
 /** The angle between two headings in steps of 60 degrees, 0 to 3. */

@@ -52,6 +52,7 @@ export function linesOf<C, Rule extends string, Reason extends string>(
   return lines
 }
 
+/** The sum of the points of ledger lines; 0 without lines. */
 export const pointsOfLines = (lines: readonly LedgerLine[]): number =>
   lines.reduce((sum, line) => sum + line.points, 0)
 

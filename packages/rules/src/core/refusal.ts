@@ -11,6 +11,12 @@ export const refusalSchema = z.strictObject({
 })
 export type Refusal = z.infer<typeof refusalSchema>
 
+/**
+ * Builds a refusal.
+ * @param rule the id of the rule that forbids the order
+ * @param reason a reason for which the client has a text
+ * @param data the values in that text; never another seat's secrets, because the ordering seat sees them
+ */
 export function refusal(rule: string, reason: string, data?: Record<string, string | number>): Refusal {
   return data ? { rule, reason, data } : { rule, reason }
 }

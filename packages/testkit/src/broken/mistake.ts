@@ -18,10 +18,12 @@ export interface Mistake {
 }
 
 export type MistakenState = State<DuelOpen & { hint?: unknown }, DuelSecret>
+/** A state with fields added to its public part. */
 export const stateWithOpenFields = (state: MistakenState, more: object): MistakenState => ({
   ...state,
   open: { ...state.open, ...more },
 })
+/** The British plan in a state; undefined if the state holds none. */
 export const planIn = ({ secrets }: State): DuelSecret['plan'] =>
   Object.values((secrets ?? {}) as Record<string, DuelSecret>).find(({ plan }) => plan)?.plan
 /** A game with a deliberate mistake: `then` changes the state after each event of the given type. */
@@ -36,6 +38,7 @@ export const gameWithChangedState = <S extends State = MistakenState, E extends 
     return event?.type === type ? then(next as S, event as E) : next
   },
 })
+/** A game with a deliberate mistake: `change` replaces each event that an order causes. */
 export const gameWithChangedEvents = (
   game: AnyPreparedGame,
   change: (event: AnyEvent, state: State, random: Random) => AnyEvent[],
@@ -50,6 +53,7 @@ export const gameWithChangedEvents = (
     )
   },
 })
+/** An event with fields added to its public part. */
 export const eventWithOpenFields = (event: AnyEvent, more: object): AnyEvent => ({
   ...event,
   open: { ...(event.open as object), ...more },

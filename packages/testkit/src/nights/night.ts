@@ -93,6 +93,7 @@ export const audiencesOf = ({ game }: Night): Audience[] => wireAudiences(game.s
 
 /** An act in which a seat gives an order of the game. */
 export type GameAct = NightAct & { given: Extract<Command, { scope: 'game' }> }
+/** Whether in an act a seat gives an order of the game. */
 export const isGameAct = (act: NightAct): act is GameAct => act.given?.scope === 'game'
 export const gameActs = ({ acts }: Night): GameAct[] => acts.filter(isGameAct)
 

@@ -42,6 +42,7 @@ export interface Players {
   bothSides: boolean
 }
 
+/** Draws the players of a night; in one night of five, one person holds all seats. */
 export function drawPlayers({ game }: SeededGame, rng: Rng): Players {
   const bothSides = rng.int(5) === 0
   const holders = game.seats.map(({ id }, place) => [id, persons[bothSides ? 0 : place % persons.length]])
@@ -56,6 +57,7 @@ export interface OpeningAgreement {
   settling?: Settling | undefined
 }
 
+/** The time control of a night; undefined for an untimed one. */
 export const timeControlOf = ({ random }: SeededGame): TimeControl | undefined =>
   random('pace').pick(timeControls)
 

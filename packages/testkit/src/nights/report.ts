@@ -17,6 +17,7 @@ export interface NightReport {
   scenario?: Scenario
 }
 
+/** The report of a night that failed: its setup, its commands, and the properties that it broke. */
 export function reportOf(night: Night, failures: Failure[]): NightReport {
   const { subject, setup, number, acts } = night
   const commands = acts.flatMap(({ given, logEntries }) => {

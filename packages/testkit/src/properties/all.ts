@@ -43,6 +43,7 @@ export const gameProperties: readonly Property[] = [
   bidsStaySecret,
 ]
 
+/** The properties that every game must have, and those of the subject's own game. */
 export const propertiesOf = (subject: Subject): readonly Property[] => [
   ...gameProperties,
   ...subject.properties,

@@ -26,6 +26,7 @@ export const gunsOf = (plane: Plane, pilot: number, observer: boolean): Guns => 
       : 0,
 })
 
+/** The guns of an undamaged plane in dice, as printed on its sheet; the observer's only if the setup has observers. */
 export const printedGuns = ({ setup, planes }: Pick<BlueMaxRules, 'setup' | 'planes'>, id: PlaneId): Guns =>
   gunsOf(planes[id], planes[id].guns.pilot, setup.observer)
 

@@ -159,6 +159,7 @@ const picked = <T>(items: readonly T[], often: readonly number[], situation: Sit
     situation.rng,
   )?.item
 
+/** Ace's plan of the raid, drawn from its mixed strategy; undefined if no raid was found. */
 export function acePlan(situation: Situation): PlanOrder | undefined {
   const found = evening(situation)
   const raid = picked(found.raids, raidShares(found), situation)

@@ -45,6 +45,7 @@ export interface PreparedRaid {
   fog: number
 }
 
+/** Computes what a raid needs for its comparison with many deployments. The plan must be legal on the board. */
 export function prepareRaid(rules: Rules, { weather }: DuelOpen, plan: PreparedRaid['plan']): PreparedRaid {
   const { board } = rules
   const { place } = hexIndexesOf(rules)

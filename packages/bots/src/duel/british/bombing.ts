@@ -166,5 +166,6 @@ export function bombingPlan(rules: Rules, open: DuelOpen, ahead: RouteAhead): Mo
   return found.stops
 }
 
+/** The VP that stops save or gain together. */
 export const worthOfStops = (stops: readonly MosquitoStop[]): number =>
   stops.reduce((sum, { worth }) => sum + worth, 0)

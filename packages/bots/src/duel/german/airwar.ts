@@ -16,9 +16,14 @@ export interface Prospect {
   air: Float64Array
 }
 
+/** The VP that a squadron on the ground in a hex may still win; 0 for a hex outside the grid. */
 export const worthOnGround = (grid: HexIndexes, { ground }: Prospect, hex: Hex): number =>
   ground[grid.place.get(hex) ?? 0] ?? 0
 
+/**
+ * The VP that an airborne squadron may still win, by its hex and its fuel; fuel is limited to the range from 0 to a
+ * full tank.
+ */
 export const worthInAir = (grid: HexIndexes, { air, tank }: Prospect, hex: Hex, fuel: number): number =>
   air[(grid.place.get(hex) ?? 0) * (tank + 1) + Math.max(0, Math.min(tank, fuel))] ?? 0
 
@@ -57,6 +62,7 @@ export interface HexIndexes {
 
 const grids = new WeakMap<Rules, HexIndexes>()
 
+/** The indexes of a board's hexes, cached for each set of rules. */
 export const hexIndexesOf = (rules: Rules): HexIndexes => cachedOnce(grids, rules, () => laidOut(rules))
 
 function laidOut({ board }: Rules): HexIndexes {

@@ -172,6 +172,10 @@ const kindOf = ({ open, side }: Situation): BaseOrder['type'] | undefined => {
   return open.turn === 'mosquito' || open.turn === 'bomber' ? open.turn : undefined
 }
 
+/**
+ * The policy for a setup, with caches of its own.
+ * @param version the version of the rules; the current one if absent
+ */
 export function policyOf(setup: DuelSetup, version?: number): Policy {
   const rules = prepareRules(setup, version)
   const game = prepareDuel(rules)

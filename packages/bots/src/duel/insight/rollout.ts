@@ -16,6 +16,7 @@ export interface SimulatedNight {
   orders: BaseOrder[]
 }
 
+/** Whether a night, counted from 1, has its result. */
 export const isNightOver = (open: DuelOpen, night: number): boolean => open.results.length >= night
 
 /** The state after an order, with the random numbers of a sample. */

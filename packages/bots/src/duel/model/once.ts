@@ -18,6 +18,7 @@ export function cachedOnce<K, T>(known: Known<K, T>, key: K, work: () => T): T {
  */
 export type PairCache<T> = WeakMap<object, WeakMap<object, T>>
 
+/** The value for a pair of objects, computed by `work` the first time. The order of the pair matters. */
 export const cachedOnceForPair = <T>(known: PairCache<T>, one: object, other: object, work: () => T): T =>
   cachedOnce(
     cachedOnce(known, one, () => new WeakMap<object, T>()),

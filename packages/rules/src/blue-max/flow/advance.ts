@@ -178,6 +178,7 @@ function beginChoice(script: EventRecorder): void {
   script.emit({ type: 'choiceBegan', open: { tails, opens, asked } })
 }
 
+/** Begins phase 5, with the seats that are asked to fire (B1.7.1). */
 export function beginCombat(script: EventRecorder): void {
   script.emit({ type: 'combatBegan', open: { asked: seatsAskedToFire(script.rules, script.state.open) } })
 }

@@ -111,6 +111,7 @@ export interface CardDeck {
   /** The number of cards drawn from the deck so far. */
   drawn: number
 }
+/** A deck from which nothing has been drawn. */
 export const freshDeck = (cards: string[]): CardDeck => ({ cards, discards: [], drawn: 0 })
 
 /** The deck after a card is drawn from it; an empty deck takes back its discards first (B1.7.6). */

@@ -24,6 +24,10 @@ export interface RecordFinding {
   problem: string
 }
 
+/**
+ * Builds a finding.
+ * @param entry the number of the entry with the error; 0 for the record as a whole
+ */
 export const recordFinding = (entry: number, rule: RecordRule, problem: string): RecordFinding => ({
   entry,
   rule,

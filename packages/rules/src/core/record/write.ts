@@ -90,6 +90,7 @@ export const eventLogOf = ({ entries }: WholeRecord): LogEntry[] =>
     ...(cause && { cause }),
   }))
 
+/** Whether a record holds the whole finished game, as opposed to what one audience may know of it. */
 export const isWholeRecord = (record: GameRecord): record is WholeRecord => record.of === 'everything'
 
 /** The numbers of entries that are not part of the game, as the features of the table report them. */

@@ -39,8 +39,10 @@ export interface Play {
   game: State
 }
 
+/** The play before the first entry of its event log. */
 export const emptyPlay = (game: AnyPreparedGame): Play => ({ table: emptyTable, game: game.initial })
 
+/** The play after one more entry, folded by the table or by the game according to the entry's scope. */
 export function evolvePlay(game: AnyPreparedGame, play: Play, entry: Entry): Play {
   const after =
     entry.scope === 'table'

@@ -24,6 +24,7 @@ export interface Board {
   land: readonly Hex[]
 }
 
+/** Computes all that the rules look up on a board. It is slow: call it once for each pack. */
 export function prepareBoard(pack: BoardPack): Board {
   const hexes = new Map(pack.hexes.map((data) => [data.hex, data]))
   const neighbours: Neighbours = new Map(pack.hexes.map((data) => [data.hex, data.neighbours]))

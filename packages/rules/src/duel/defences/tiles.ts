@@ -10,6 +10,7 @@ export function countTiles(tiles: TilesByHex): TileCounts {
   return counts
 }
 
+/** The number of tiles of a kind in a hex; 0 if there are none. */
 export const tileCountAt = (tiles: TilesByHex, hex: Hex, kind: TileKind): number =>
   tiles[String(hex)]?.[kind] ?? 0
 

@@ -17,6 +17,7 @@ export const flakCountIn = ({ rules, open, hex }: ScoringScene): number =>
     .filter((kind) => !rules.tiles.get(kind)?.isSilent?.(open))
     .reduce((sum, kind) => sum + intactTileCount(open, hex, kind), 0)
 
+/** Whether a squadron is ready and not on the ground. */
 export const isAirborne = (squadron: Squadron): boolean =>
   squadron.status === 'ready' && squadron.height !== 'ground'
 
@@ -40,16 +41,22 @@ export function hasFreePlace(open: DuelOpen, airport: Hex, arriving: SquadronId)
   return there.length < 1 + intactTileCount(open, airport, 'fuelTruck')
 }
 
+/** Whether a hex holds a German airport. */
 export const isGermanAirport = (rules: Rules, hex: Hex): boolean => rules.board.airport(hex) === 'german'
 
 /** Whether the modifier for summer applies now: in summer, once the bomber's 8th card has been turned over (D8.3). */
 export const isSummerActive = (open: DuelOpen): boolean =>
   (open.weather?.summer ?? false) && (open.bomber?.flown.length ?? 0) >= 8
 
+/** Whether a hex now has a cloud (D8); false before the weather is known. */
 export const hasCloud = (open: DuelOpen, hex: Hex): boolean => open.weather?.clouds.includes(hex) ?? false
+/** Whether a hex now has a storm (D8); false before the weather is known. */
 export const hasStorm = (open: DuelOpen, hex: Hex): boolean => open.weather?.storms.includes(hex) ?? false
+/** Whether a hex now has fog (D8); false before the weather is known. */
 export const hasFog = (open: DuelOpen, hex: Hex): boolean => open.weather?.fogs.includes(hex) ?? false
+/** Whether the moon is full tonight (D8); false before the weather is known. */
 export const isFullMoon = (open: DuelOpen): boolean => open.weather?.moon === 'full'
+/** Whether the moon is new tonight (D8); false before the weather is known. */
 export const isNewMoon = (open: DuelOpen): boolean => open.weather?.moon === 'new'
 
 /** The British plan that is in force; undefined in a view that may not know it. */

@@ -14,6 +14,10 @@ export const seats: readonly SeatInfo[] = [
   { id: germanSeat, side: 'german' },
 ]
 
+/**
+ * The opposing seat. In a game with several German seats: the lead for the British seat, and the British seat for every
+ * other one.
+ */
 export const otherSeat = (seat: SeatId): SeatId => (seat === britishSeat ? germanSeat : britishSeat)
 
 /** The side that a seat plays tonight. */

@@ -31,6 +31,7 @@ export const aces = openSlice('aces', acesSchema, none, ({ silver, gold }, excha
   exchanged ? none : { ...none, silver, gold },
 )
 
+/** Whether the gold ace does not fire at the bomber in this round, because it has fired at the Mosquito (D12.8). */
 export const isGoldAceSilent = (open: DuelOpen): boolean => aces.of(open).silent === open.round
 
 /** The number of laid aces in a hex that fire at the bomber. */

@@ -111,6 +111,7 @@ export const extraTilesOrder: OrderKind<ExtraTilesOrder, Draft, EventOf<typeof e
   sample: sampleByRandomWalk('extraTiles', 10),
 }
 
+/** Folds the placing of extra German tiles, which ends the turn (D12.10). */
 export function extraTilesFold(open: DuelOpen, { tiles }: { tiles: TilesByHex }): DuelOpen {
   const placed = Object.entries(tiles).reduce(
     (sofar, [hex, here]) => addCounts(sofar, Number(hex), here),

@@ -131,6 +131,7 @@ export const fireGunsOrder: OrderKind<FireGunsOrder, Draft, EventOf<typeof fireG
   sample: sampleByRandomWalk('fireGuns', 100),
 }
 
+/** Folds the fire of British guns: `fuel` is the fuel that each squadron hit has left. It ends the turn (D12.10). */
 export function fireGunsFold(open: DuelOpen, { fuel }: { fuel: Fuel }): DuelOpen {
   const hit = squadronIds.flatMap((id) => {
     const left = fuel[id]

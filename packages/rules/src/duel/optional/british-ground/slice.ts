@@ -14,6 +14,7 @@ export const britishGround = openSlice(
   { guns: {}, lights: {} },
 )
 
+/** The number of British searchlights in a hex (D12.10). */
 export const searchlightsAt = (open: DuelOpen, hex: Hex): number => britishGround.of(open).lights[hex] ?? 0
 
 /** The number of extra tiles that the German may place in return for guns and lights: two for each (D12.10). */

@@ -86,6 +86,10 @@ function bombsWithout(all: CountByHex, at: number, fewer = all[at] ?? 0): CountB
   return before > fewer ? { ...others, [at]: before - fewer } : others
 }
 
+/**
+ * Folds a repair, which costs the German side one medal: of an airport, or of one destroyed tile of the kind `what`.
+ * For an airport, `bombs` is the number of bombs removed; all of them if absent.
+ */
 export function repairFold(
   open: DuelOpen,
   { at, what, bombs }: { at: number; what: string; bombs?: number | undefined },

@@ -9,6 +9,7 @@ import { type OpenSlice, openSlice } from '../../state/slices.ts'
 /** The setup field of D12.3: the number of players, including the British one. */
 export const playersField = { players: z.optional(z.int().check(z.minimum(3), z.maximum(5))) }
 
+/** The number of players in a setup, including the British one; 3 if the setup names none (D12.3). */
 export const playerCountOf = ({ players = 3 }: FieldContents<typeof playersField>): number => players
 
 const names: readonly SeatId[] = ['three', 'four', 'five']
@@ -87,6 +88,7 @@ export function teamSlice(players: number): OpenSlice<TeamState> {
 export const teamStateOf = ({ options }: Pick<DuelOpen, 'options'>): TeamState | undefined =>
   options?.team as TeamState | undefined
 
+/** The public state with changes to the team of Germans; unchanged in a game with one German player (D12.3). */
 export const changeTeam = (open: DuelOpen, change: (team: TeamState) => Partial<TeamState>): DuelOpen => {
   const team = teamStateOf(open)
   return team ? { ...open, options: { ...open.options, team: { ...team, ...change(team) } } } : open

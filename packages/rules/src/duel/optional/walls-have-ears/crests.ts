@@ -23,6 +23,7 @@ export const crestEvents = {
   crestsShown: { open: z.object({}), own: z.object({ cities: z.array(hexSchema) }) },
 }
 
+/** The step of a round in which the British side hands over crests (D12.2). */
 export const crestsStep: RoundStep = { turn: 'crests', side: 'british', isOver: () => false }
 
 /** The number of crests to hand over: five, or all on a board with fewer cities. */

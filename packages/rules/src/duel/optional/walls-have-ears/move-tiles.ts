@@ -27,6 +27,7 @@ export type MoveTilesOrder = z.infer<typeof schema>
 
 export const moveTilesEvents = { tilesMoved: { open: z.object({ lifted: tiles, put: tiles }) } }
 
+/** The step of a round in which the German side moves tiles (D12.2). */
 export const moveTilesStep: RoundStep = { turn: 'moveTiles', side: 'german', isOver: () => false }
 
 type Pieces = readonly (readonly [Hex, TileKind, number])[]

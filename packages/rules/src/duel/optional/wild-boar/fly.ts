@@ -71,6 +71,7 @@ export const boarOrder: OrderKind<BoarOrder, Draft, EventOf<typeof boarFlightEve
   sample: sampleByRandomWalk('boar', 40),
 }
 
+/** Folds the flight of one Wild Boar token from its airport to a hex (D12.5). */
 export function boarFlightFold(open: DuelOpen, { from, at }: { from: number; at: number }): DuelOpen {
   const { waiting, flying } = boars.of(open)
   return boars.put(open, {

@@ -70,6 +70,7 @@ export const boarsOrder: OrderKind<BoarsOrder, Draft, EventOf<typeof wildBoarEve
   sample: sampleByRandomWalk('boars', 15),
 }
 
+/** Folds the placing of Wild Boar tokens, one for each hex in `at`. It ends the turn (D12.5). */
 export const boarsFold = (open: DuelOpen, { at }: { at: readonly number[] }): DuelOpen => {
   const waiting = at.reduce((counts, hex) => plusCount(counts, hex, 1), boars.of(open).waiting)
   return { ...boars.put(open, { ...boars.of(open), waiting }), turnOver: true }

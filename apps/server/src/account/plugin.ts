@@ -31,8 +31,9 @@ function meRoute({ app, identity, pushKey, banner, newcomersPerMinute }: MeRoute
     if (refusal) return reply.code(403).header('cache-control', 'no-store').send({ ok: false, refusal })
     if (!known && !(await newcomers.take(callerKeyOf(request.ip)))) return reply.code(429).send({ ok: false })
     const caller = known ?? (await identity.welcome(request.headers))
-    const { name, value, options } = identity.cookieOf(caller)
-    reply.setCookie(name, value, options).header('cache-control', 'no-store')
+    for (const { name, value, options } of identity.cookiesOf(caller, request.headers))
+      reply.setCookie(name, value, options)
+    reply.header('cache-control', 'no-store')
     return meSchema.parse({
       name: caller.person.name,
       tag: identity.tagOf(caller),

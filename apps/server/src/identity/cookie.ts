@@ -2,27 +2,54 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import { uuidOf } from '../ops/ids.ts'
 
-export const cookieName = 'opsroom'
+/** The name of the identity cookie in earlier versions, whatever database the server had. */
+const earlierName = 'opsroom'
 /**
- * The name of the cookie when the public address is https. Browsers accept a cookie with the prefix `__Host-` only from
- * this very host, so another host of the same domain cannot plant one. Cookies named `opsroom` remain valid until they
- * expire, after `cookieAge`.
+ * The prefix of the name when the public address is https. Browsers accept a cookie with this prefix only from this very
+ * host, so another host of the same domain cannot plant one.
  */
-export const hostCookieName = '__Host-opsroom'
+const hostPrefix = '__Host-'
 /** The lifetime of the identity cookie in seconds: as long as browsers allow. */
 export const cookieAge = 400 * 24 * 3600
 
 /**
- * The values of the identity cookie in a cookie header. There is more than one only if somebody else has planted
- * another cookie of this name. Cookies named `opsroom` do not count beside a `__Host-` cookie, which no other host can
- * have set.
+ * The name of the identity cookie of the servers that sign with a key. Browsers keep cookies by host and not by port, so
+ * a server with another database would otherwise overwrite the cookies of this one.
+ * @param secure whether the public address is https
  */
-export function cookieValuesIn(header = ''): string[] {
+export const cookieNameOf = (key: string, secure: boolean): string =>
+  `${secure ? hostPrefix : ''}${earlierName}-${createHmac('sha256', key).update('name of the cookie').digest('hex').slice(0, 6)}`
+
+/**
+ * The values in a cookie header that were signed with this key and count. There is more than one only if somebody else
+ * has planted another cookie. Plain cookies do not count beside a `__Host-` cookie, which no other host can have set.
+ * Cookies of the earlier name count as long as they last: beside a plain one with the new name they count too, since
+ * either may be planted.
+ */
+export function cookieValuesIn(header: string | undefined, key: string): string[] {
+  const valuesOf = (name: string) => allValuesIn(header, name)
+  const signed = (values: string[]) => [...new Set(values.filter((value) => cookieHolderIn(value, key)))]
+  const own = valuesOf(cookieNameOf(key, true))
+  if (own.length > 0) return signed(own)
+  const earlier = signed(valuesOf(`${hostPrefix}${earlierName}`))
+  if (earlier.length > 0) return earlier
+  return signed([...valuesOf(cookieNameOf(key, false)), ...valuesOf(earlierName)])
+}
+
+/**
+ * Whether a cookie header has a plain cookie of the earlier name that names somebody else than a new value. It would
+ * count beside the new cookie, so it has to go.
+ */
+export const isEarlierCookieLeft = (header: string | undefined, key: string, value: string): boolean =>
+  allValuesIn(header, earlierName).some((each) => each !== value && cookieHolderIn(each, key))
+
+/** The Set-Cookie parameters that delete the plain cookie of the earlier name. */
+export const noEarlierCookie = { name: earlierName, value: '', options: { path: '/', maxAge: 0 } } as const
+
+/** All values of a cookie in a header: a cookie that somebody has planted may stand there beside another of its name. */
+function allValuesIn(header = '', name: string): string[] {
   const cookies = header.split(';').map((each) => Object.entries(parseCookie(each))[0])
-  const valuesOf = (name: string) =>
-    cookies.flatMap((cookie) => (cookie?.[0] === name ? [String(cookie[1])] : []))
-  const own = valuesOf(hostCookieName)
-  return [...new Set(own.length > 0 ? own : valuesOf(cookieName))]
+  return cookies.flatMap((cookie) => (cookie?.[0] === name ? [String(cookie[1])] : []))
 }
 
 export const newCookieKey = (): string => randomBytes(32).toString('base64url')

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { firstCookieOf } from '../../testing/first-cookie.ts'
 import { TestClient } from '../../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -7,11 +8,15 @@ import { cookieHolderIn, legacyDeviceIdOf, newCookieKey, signCookie } from './co
 import { deviceLabelOf } from './label.ts'
 import { isOwnOrigin } from './origin.ts'
 
+const somebody = {
+  person: '4b5f9b1e-8f0e-4c59-9a4e-3f2d1c0b9a88',
+  device: 'a0e6f0d2-54a5-4d0a-9d5e-0d4d4a3f1c11',
+}
+
 describe('a cookie', () => {
   const key = newCookieKey()
-  const person = '4b5f9b1e-8f0e-4c59-9a4e-3f2d1c0b9a88'
-  const device = 'a0e6f0d2-54a5-4d0a-9d5e-0d4d4a3f1c11'
-  const cookie = signCookie({ person, device }, key)
+  const { person, device } = somebody
+  const cookie = signCookie(somebody, key)
   const signature = cookie.split('.')[2]
 
   it('names the person and the device that it was made for', () => {
@@ -98,6 +103,11 @@ describe('a caller', () => {
     return { body: await answer.json(), headers: answer.headers }
   }
 
+  const nameOf = (cookie: string) => cookie.split('=')[0]
+  const contentOf = (cookie: string) => cookie.split(/[=;]/)[1]
+  /** A cookie under the name that it would have had in an earlier version. */
+  const earlier = (cookie: string) => `opsroom=${contentOf(cookie)}`
+
   it('is welcomed with a name and a cookie that no script can read', async () => {
     const { body, headers } = await me()
     expect(body).toEqual({
@@ -146,14 +156,21 @@ describe('a caller', () => {
       const { headers } = await fetch(`${secure.url}/api/me`, { headers: { cookie } })
       return headers.getSetCookie()[0] ?? ''
     }
-    const [earlier, another] = [await newCookie(server.url), await newCookie(server.url)]
-    const given = await visit(earlier)
-    expect(given).toMatch(/^__Host-opsroom=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const [plain, another] = [await newCookie(server.url), await newCookie(server.url)]
+    const given = await visit(plain)
+    expect(given).toMatch(
+      /^__Host-opsroom-[\da-f]{6}=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     const [own = ''] = given.split(';')
-    expect(own.split('=')[1]).toBe(earlier.split('=')[1])
-    // Another host of the domain can put a cookie of the first name there, before or after it.
-    for (const cookies of [`${another}; ${own}`, `${own}; ${another}`])
-      expect(await visit(cookies)).toBe(given)
+    expect(contentOf(own)).toBe(contentOf(plain))
+    // Another host of the domain can put a plain cookie there, before or after it.
+    for (const foreign of [another, earlier(another)])
+      for (const cookies of [
+        `${foreign}; ${own}`,
+        `${own}; ${foreign}`,
+        `${foreign}; __Host-${earlier(own)}`,
+      ])
+        expect(await visit(cookies)).toBe(given)
     await secure.close()
   })
 
@@ -168,6 +185,47 @@ describe('a caller', () => {
       const client = await TestClient.open(server.url, cookies)
       client.close()
     }
+  })
+
+  it('is nobody with a cookie of the earlier name beside one of another person (W100)', async () => {
+    const [one, other] = [await newCookie(server.url), await newCookie(server.url)]
+    const answer = await fetch(`${server.url}/api/me`, { headers: { cookie: `${earlier(one)}; ${other}` } })
+    expect(answer.status).toBe(403)
+  })
+
+  it('keeps the cookies of two databases at one host, which browsers do not tell apart by port', async () => {
+    const elsewhere = await openTestServer()
+    const [here, there] = [await newCookie(server.url), await newCookie(elsewhere.url)]
+    expect(nameOf(there)).not.toBe(nameOf(here))
+    expect(await newCookie(elsewhere.url, here)).not.toContain(`${nameOf(here)}=`)
+    for (const both of [`${here}; ${there}`, `${there}; ${here}`]) {
+      expect(await newCookie(server.url, both)).toBe(here)
+      expect(await newCookie(elsewhere.url, both)).toBe(there)
+    }
+    await elsewhere.close()
+  })
+
+  it('is known by a cookie of the earlier name, and given one of the present name with the same value', async () => {
+    const [mine, foreign] = [await newCookie(server.url), `opsroom=${signCookie(somebody, newCookieKey())}`]
+    const { headers } = await me(earlier(mine))
+    expect(headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([mine])
+    for (const name of ['opsroom', '__Host-opsroom'])
+      expect(await newCookie(server.url, `${name}=${contentOf(mine)}`)).toBe(mine)
+    // A cookie of the earlier name that another database has signed says nothing here.
+    for (const cookies of [`${foreign}; ${mine}`, `__Host-${foreign}; ${mine}`])
+      expect(await newCookie(server.url, cookies)).toBe(mine)
+  })
+
+  it('loses the cookie of the earlier name when it becomes somebody else', async () => {
+    const client = await server.client()
+    const [device] = (await client.get('me.devices', {})).devices
+    client.socket.emit('me.revoke', { device: device?.id })
+    await eventually(() => expect(client.socket.connected).toBe(false))
+    const { headers } = await me(`${earlier(client.cookie)}; ${client.cookie}`)
+    const [given = '', deleted] = headers.getSetCookie()
+    expect(nameOf(given)).toBe(nameOf(client.cookie))
+    expect(contentOf(given)).not.toBe(contentOf(client.cookie))
+    expect(deleted).toMatch(/^opsroom=; Max-Age=0; Path=\//)
   })
 
   it('gets no connection as another person than its page was told of (W100)', async () => {

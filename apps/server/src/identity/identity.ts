@@ -7,11 +7,12 @@ import type { Store } from '../store/index.ts'
 import {
   cookieAge,
   cookieHolderIn,
-  cookieName,
+  cookieNameOf,
   cookieValuesIn,
-  hostCookieName,
+  isEarlierCookieLeft,
   legacyDeviceIdOf,
   newCookieKey,
+  noEarlierCookie,
   personTagOf,
   signCookie,
 } from './cookie.ts'
@@ -22,6 +23,13 @@ import { daysUntil } from './until.ts'
 export interface Caller {
   person: Person
   device: string
+}
+
+/** A cookie to set, as parameters of `reply.setCookie`. */
+interface IdentityCookie {
+  name: string
+  value: string
+  options: CookieSerializeOptions
 }
 
 /** The headers that identify a caller. */
@@ -43,8 +51,10 @@ export interface Identity {
   welcome(headers: IdentityHeaders): Promise<Caller>
   /** The page tag of a caller: a page is given it when it loads, and sends it when it connects. */
   tagOf(caller: Caller): string
-  /** The identity cookie that names a caller. */
-  cookieOf(caller: Caller): { name: string; value: string; options: CookieSerializeOptions }
+  /** A text that is the same for all requests of one browser, as long as its identity cookie is the same. */
+  browserOf(headers: IdentityHeaders): string
+  /** The cookies by which a browser is to be this caller from now on. @param headers those of its request */
+  cookiesOf(caller: Caller, headers: IdentityHeaders): readonly IdentityCookie[]
 }
 
 /** @param publicUrl the public address. When it is https, browsers send the cookie over https only */
@@ -56,7 +66,7 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
    * Values that this server did not sign do not count.
    */
   const namedBy = ({ cookie }: IdentityHeaders) =>
-    cookieValuesIn(cookie).flatMap((value) => cookieHolderIn(value, key) ?? [])
+    cookieValuesIn(cookie, key).flatMap((value) => cookieHolderIn(value, key) ?? [])
   const read = (headers: IdentityHeaders) => {
     const [named, ...others] = namedBy(headers)
     return others.length > 0 ? undefined : named
@@ -79,10 +89,12 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
     welcome: (headers) =>
       store.devices.welcome(`Pilot ${randomInt(1000, 10_000)}`, deviceLabelOf(headers['user-agent'])),
     tagOf: ({ person }) => personTagOf(person.id, key),
-    cookieOf: ({ person, device }) => ({
-      name: secure ? hostCookieName : cookieName,
-      value: signCookie({ person: person.id, device }, key),
-      options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieAge },
-    }),
+    browserOf: ({ cookie }) => cookieValuesIn(cookie, key).join(),
+    cookiesOf({ person, device }, { cookie }) {
+      const value = signCookie({ person: person.id, device }, key)
+      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieAge } as const
+      const own = { name: cookieNameOf(key, secure), value, options }
+      return !secure && isEarlierCookieLeft(cookie, key, value) ? [own, noEarlierCookie] : [own]
+    },
   }
 }

@@ -104,8 +104,8 @@ export function addPostRoute<P extends PostPath>(
       // The cast is safe: an earlier hook has either set the caller or answered.
       const caller = callers.get(request) as Caller
       const become = (other: Caller) => {
-        const { name, value, options } = identity.cookieOf(other)
-        reply.setCookie(name, value, options)
+        for (const { name, value, options } of identity.cookiesOf(other, request.headers))
+          reply.setCookie(name, value, options)
       }
       const origin = request.headers.origin ?? `${request.protocol}://${request.host}`
       // The cast is safe: the schema of the route has parsed the body.

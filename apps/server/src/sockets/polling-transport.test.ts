@@ -20,7 +20,7 @@ function openSession() {
       connected = listener
     },
   }
-  guardPolling({ engine } as unknown as LiveServer, () => true)
+  guardPolling({ engine } as unknown as LiveServer, () => true, { browserOf: () => '' })
   const session = Object.assign(new EventEmitter(), {
     transport: { name: 'polling' },
     request: { headers: {} },

@@ -105,6 +105,17 @@ it.each([
   expect(await (await session.ask()).text()).toContain('431[{"ok":true}]')
 })
 
+it('a session goes on when its browser was given a cookie by a server with another database', async () => {
+  const server = await serverFor()
+  const cookie = await newCookie(server.url)
+  const session = await PollingSession.open(server.url, cookie)
+  await session.join()
+  const both = `opsroom=of-another; opsroom-0a1b2c=of-another; ${cookie}`
+  expect(await session.send('421["lobby.unsubscribe",{}]')).toBe(true)
+  const answer = await session.ask({ headers: { cookie: both } })
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('431[{"ok":true}]')])
+})
+
 it('a greeting as a script, which pages of others can read, is refused', async () => {
   const server = await serverFor()
   const greeting = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling&j=0`)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cookieValuesIn } from '../identity/cookie.ts'
+import type { Identity } from '../identity/identity.ts'
 import type { OriginGuard } from '../identity/origin.ts'
 import type { LiveServer } from './connection.ts'
 import {
@@ -85,7 +85,11 @@ class PollingTransport implements TransportControl {
  * the browser that opened the session. Knowing the session id is not enough, because it stands in URLs, which proxies
  * write into their logs.
  */
-export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
+export function guardPolling(
+  io: LiveServer,
+  originGuard: OriginGuard,
+  { browserOf }: Pick<Identity, 'browserOf'>,
+): void {
   const clients = engineSessionsOf(io)
   io.engine.use((request: EngineRequest, response: ServerResponse, next: () => void) => {
     const { transport, sid, j } = request._query
@@ -98,7 +102,7 @@ export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
     if (j !== undefined || isCrossSite(request) || !originGuard(request.headers)) return refuse(response)
     const session = sid !== undefined && Object.hasOwn(clients, sid) ? clients[sid] : undefined
     if (!session) return next()
-    if (callerOf(request) !== callerOf(session.request)) return refuse(response)
+    if (browserOf(request.headers) !== browserOf(session.request.headers)) return refuse(response)
     const control = transportControlOf(session)
     return control instanceof PollingTransport ? control.take(request, response, next) : next()
   })
@@ -106,8 +110,6 @@ export function guardPolling(io: LiveServer, originGuard: OriginGuard): void {
     if (session.transport.name === 'polling') setTransportControl(session, new PollingTransport(session))
   })
 }
-
-const callerOf = ({ headers }: IncomingMessage): string => cookieValuesIn(headers.cookie).join()
 
 /**
  * Whether a browser says that a request comes from another site. Browsers send no `Origin` header for requests that

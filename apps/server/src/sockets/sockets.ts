@@ -66,7 +66,7 @@ export function openSockets(
     setImmediate(end)
     next()
   })
-  guardPolling(io, originGuard)
+  guardPolling(io, originGuard, identity)
   writeOncePerTick(io)
   io.engine.on('connection', (transport: Connection['conn']) =>
     limits.greet(networkAt(transport.request), transport),

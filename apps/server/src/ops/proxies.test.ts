@@ -48,24 +48,22 @@ async function playsThrough(server: TestServer, url: string): Promise<void> {
   expect((await fetch(`${url}/metrics`)).status).toBe(404)
 }
 
-/** Two servers on one database, for one proxy. */
-async function twoServersBehind() {
-  const { server, port, url } = await serverBehind()
-  const { databaseUrl } = server
-  const second = await openTestServer({ DATABASE_URL: databaseUrl, PUBLIC_URL: url, TRUST_PROXY: '1' }, [
-    duel,
-  ])
+/** Two servers on one database, for one proxy. @param publicUrl the public address, if it is not that of the proxy */
+async function twoServersBehind(publicUrl?: string) {
+  const { server, port, url } = await serverBehind(publicUrl ? { PUBLIC_URL: publicUrl } : {})
+  const environment = {
+    DATABASE_URL: server.databaseUrl,
+    PUBLIC_URL: publicUrl ?? url,
+    TRUST_PROXY: '1',
+  }
+  const second = await openTestServer(environment, [duel])
   onTestFinished(() => second.close())
   return { addresses: [server, second].map((each) => `127.0.0.1:${each.port}`), server, port, url }
 }
 
 /** The statuses of the requests of one connection without a web socket; 400 is the answer of a server that has not greeted it. */
 async function polls(url: string): Promise<number[]> {
-  const person = await fetch(`${url}/api/me`)
-  const cookie = person.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const cookie = await newCookie(url)
   const path = `${url}/socket.io/?EIO=4&transport=polling`
   const greeting = await fetch(path, { headers: { cookie } })
   const { sid } = JSON.parse((await greeting.text()).slice(1))
@@ -96,13 +94,38 @@ describe.skipIf(without('nginx'))('nginx', () => {
     await playsThrough(server, url)
   })
 
-  it('keeps a connection without a web socket at one of two servers', async () => {
-    const { addresses, server, port, url } = await twoServersBehind()
-    const [one = '', other = ''] = addresses
-    const upstream = replaced(blockOf('nginx.md', 'nginx', 1), '127.0.0.1:3000', one)
-    const both = replaced(upstream, '127.0.0.1:3001', other)
-    await runNginx(`${both}\n${replaced(nginxFor(server, port), `http://${one}`, 'http://opsroom')}`, url)
-    for (let visitor = 0; visitor < 3; visitor++) expect(await polls(url)).toEqual(wellReceived)
+  it.each([
+    ['http', undefined],
+    ['https', 'https://play.example.org'],
+  ])(
+    'keeps a connection without a web socket at one of two servers, by the cookie of %s',
+    async (_, publicUrl) => {
+      const { addresses, server, port, url } = await twoServersBehind(publicUrl)
+      const [one = '', other = ''] = addresses
+      const upstream = replaced(blockOf('nginx.md', 'nginx', 1), '127.0.0.1:3000', one)
+      const both = replaced(upstream, '127.0.0.1:3001', other)
+      const site = replaced(nginxFor(server, port), `http://${one}`, 'http://opsroom')
+      const tells = replaced(site, /^ *proxy_buffering off;\n/, '$&add_header served-by $upstream_addr;\n')
+      await runNginx(`${both}\n${tells}`, url)
+      for (let visitor = 0; visitor < 3; visitor++) expect(await polls(url)).toEqual(wellReceived)
+      // The cookie decides, and not the address: people from one address are served by both.
+      const people = Array.from({ length: 24 }, async () => {
+        const answer = await fetch(`${url}/api/me`, { headers: { cookie: await newCookie(url) } })
+        return answer.headers.get('served-by')
+      })
+      expect(new Set(await Promise.all(people))).toEqual(new Set(addresses))
+    },
+  )
+
+  it('has the same lines for several servers on both pages', () => {
+    const lines = /^map \$http_cookie [\s\S]*?^}|^ *hash .*$/gm
+    const pages = ['operations.md', 'operations/nginx.md'].map((page) =>
+      readFileSync(join(productRoot, 'docs', page), 'utf8')
+        .match(lines)
+        ?.map((line) => line.trim()),
+    )
+    expect(pages[0]).toHaveLength(2)
+    expect(pages[0]).toEqual(pages[1])
   })
 
   it.each([
@@ -139,12 +162,15 @@ describe.skipIf(without('caddy'))('Caddy', () => {
 })
 
 describe.skipIf(without('caddy'))('the Caddyfile of this project', () => {
-  it('keeps a connection without a web socket at one of two servers', async () => {
-    const { addresses, url } = await twoServersBehind()
-    const site = replaced(readFileSync(join(productRoot, 'Caddyfile'), 'utf8'), '{$SITE:localhost}', url)
-    await runCaddy(replaced(site, '{$SERVERS:one:3000 two:3000}', addresses.join(' ')), `${url}/healthz`)
-    for (let visitor = 0; visitor < 3; visitor++) expect(await polls(url)).toEqual(wellReceived)
-  })
+  it.each([undefined, 'https://play.example.org'])(
+    'keeps a connection without a web socket at one of two servers (PUBLIC_URL: %s)',
+    async (publicUrl) => {
+      const { addresses, url } = await twoServersBehind(publicUrl)
+      const site = replaced(readFileSync(join(productRoot, 'Caddyfile'), 'utf8'), '{$SITE:localhost}', url)
+      await runCaddy(replaced(site, '{$SERVERS:one:3000 two:3000}', addresses.join(' ')), `${url}/healthz`)
+      for (let visitor = 0; visitor < 3; visitor++) expect(await polls(url)).toEqual(wellReceived)
+    },
+  )
 })
 
 it('the page of Traefik is a configuration with the server, its host and its readiness', () => {

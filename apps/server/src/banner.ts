@@ -1,13 +1,20 @@
 import { networkInterfaces } from 'node:os'
 import { hostForUrl } from './ops/address.ts'
 import type { Config } from './ops/config.ts'
+import { embeddedFolderNotes } from './store/postgres/embedded-folder.ts'
 
 /**
  * The text that a terminal shows when the server has started: its addresses on this machine, on the local network, and
- * from anywhere.
+ * from anywhere, and the place of its database if that is not the one that was asked for.
  */
 export function startupText(
-  { host, publicUrl, servers }: Pick<Config, 'host' | 'publicUrl' | 'servers'>,
+  {
+    host,
+    publicUrl,
+    servers,
+    databaseUrl,
+    dataDir,
+  }: Pick<Config, 'host' | 'publicUrl' | 'servers' | 'databaseUrl' | 'dataDir'>,
   port: number,
 ): string {
   const everywhere = host === '0.0.0.0' || host === '::'
@@ -21,7 +28,8 @@ export function startupText(
     ...(publicUrl ? [`  From anywhere        ${publicUrl}`] : []),
     ...(servers > 1 ? [`  Servers              ${servers}`] : []),
   ]
-  return `\nOps Room is open.\n\n${lines.join('\n')}\n`
+  const notes = databaseUrl ? [] : embeddedFolderNotes(dataDir)
+  return `\nOps Room is open.\n\n${lines.join('\n')}\n${notes.map((note) => `\n  ${note}\n`).join('')}`
 }
 
 /**

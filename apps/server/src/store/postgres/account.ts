@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** An account of the operating system that Postgres runs as. */
 export interface SystemAccount {
@@ -8,12 +9,21 @@ export interface SystemAccount {
 }
 
 /**
- * The account that runs Postgres when this process is root, since Postgres refuses to run as root: `postgres` if there
- * is such an account, otherwise `nobody`. Undefined when this process has an ordinary account, which can run Postgres
- * itself.
+ * The account that runs Postgres when this process is root, since Postgres refuses to run as root: the owner of the
+ * database or its folder, if there is one, so that the owner can go on with it; otherwise `postgres`, or `nobody` where
+ * there is no such account. Undefined when this process has an ordinary account, which can run Postgres itself.
+ * @param folder the folder of an embedded Postgres
  */
-export function postgresAccount(): SystemAccount | undefined {
-  if (process.getuid?.() !== 0) return undefined
+export function postgresAccount(folder: string): SystemAccount | undefined {
+  if (!isRoot()) return undefined
+  const owners = [join(folder, 'data'), folder].map((path) => statSync(path, { throwIfNoEntry: false }))
+  const owner = owners.find((each) => each !== undefined && each.uid !== 0)
+  return owner ? { uid: owner.uid, gid: owner.gid } : serviceAccount()
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0
+
+function serviceAccount(): SystemAccount {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('postgres:'))
@@ -27,3 +37,7 @@ export function postgresAccount(): SystemAccount | undefined {
  */
 export const canSystemAccountAccess = (account: SystemAccount, path: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...account, cwd: '/' }).status === 0
+
+/** Whether an account may enter a folder, given the permissions of every folder above it. */
+export const canSystemAccountEnter = (account: SystemAccount, folder: string): boolean =>
+  spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...account, cwd: '/' }).status === 0

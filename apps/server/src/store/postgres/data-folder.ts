@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import {
-  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -11,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type PostgresPlace, runPostgresProgram } from './place.ts'
+import { giveToAccount, type PostgresPlace, runPostgresProgram } from './place.ts'
 
 /** The name of a file that is written into the data folder when initdb has finished. */
 const mark = 'opsroom.complete'
@@ -52,7 +51,7 @@ export async function makeDataFolder(place: PostgresPlace, after: (step: MakingS
   rmSync(place.data, { recursive: true, force: true })
   removeUnfinished(place)
   writeFileSync(place.password, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
-  if (place.account) chownSync(place.password, place.account.uid, place.account.gid)
+  giveToAccount(place.account, [place.password])
   after('password')
   const access = ['-U', 'opsroom', '-A', 'scram-sha-256', `--pwfile=${place.password}`]
   // The locale that is built into Postgres is used, because it is the same on every platform.

@@ -14,7 +14,7 @@ import {
 } from './data-folder.ts'
 import { freePort, requiredPort } from './free-port.ts'
 import { withLock } from './lock.ts'
-import { type PostgresPlace, postgresPlaceOf, runPgCtl, runPgCtlSync } from './place.ts'
+import { giveToAccount, type PostgresPlace, postgresPlaceOf, runPgCtl, runPgCtlSync } from './place.ts'
 import { postmasterFileLines, refuseCopiedFolder, sourceFolderOfCopy } from './postmaster-file.ts'
 
 /** A Postgres server on this machine that this process uses. */
@@ -60,6 +60,10 @@ export async function launchPostgres(
   return withLock(place.folder, async () => {
     const hasUsers = isPostgresUsed(place.folder)
     const unregister = registerProcess(place.folder)
+    giveToAccount(
+      place.account,
+      ['lock', 'users'].map((name) => join(place.folder, name)),
+    )
     after('registered')
     const leave = () => {
       unregister()
@@ -129,6 +133,7 @@ async function startServer(place: PostgresPlace, { options, hasUsers }: Start): 
   const last = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined
   const port = hasUsers && last ? await requiredPort(last) : await freePort(last)
   writeFileSync(memory, String(port))
+  giveToAccount(place.account, [memory])
   const words = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
   const log = join(place.folder, 'log')
   await runPgCtl(place, ['-l', log, '-w', '-t', String(longestStart), '-o', words, 'start'])

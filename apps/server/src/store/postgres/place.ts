@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { canSystemAccountAccess, postgresAccount, type SystemAccount } from './account.ts'
+import { canSystemAccountEnter, postgresAccount, type SystemAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 
 /** The folder of an embedded Postgres, with the programs that run it and their account. */
@@ -15,19 +15,19 @@ export interface PostgresPlace {
 }
 
 /**
- * Finds the programs of Postgres, and makes the folder if it is missing.
+ * Finds the programs of Postgres, and makes the folder if it is missing. A folder is given to the account that runs
+ * Postgres only when that account can enter it.
  * @throws Error in one line when Postgres cannot enter the folder
  */
 export async function postgresPlaceOf(folder: string): Promise<PostgresPlace> {
-  const account = postgresAccount()
+  const account = postgresAccount(folder)
   const binaries = await findBinaries()
   mkdirSync(folder, { recursive: true })
-  if (account) {
-    chownSync(folder, account.uid, account.gid)
-    if (!canSystemAccountAccess(account, folder)) {
-      throw new Error(`Postgres does not run as root, and its account cannot enter ${folder}`)
-    }
-  }
+  if (account && !canSystemAccountEnter(account, dirname(folder)))
+    throw new Error(
+      `DATA_DIR: Postgres does not run as root, and its account (uid ${account.uid}) cannot enter ${dirname(folder)}: let it enter the folders above (chmod o+x), or set DATA_DIR to a folder that it can enter`,
+    )
+  giveToAccount(account, [folder])
   chmodSync(folder, 0o700)
   return {
     folder,
@@ -36,6 +36,14 @@ export async function postgresPlaceOf(folder: string): Promise<PostgresPlace> {
     password: join(folder, 'password'),
     binaries: reachableBinaries(binaries, account, folder),
   }
+}
+
+/**
+ * Gives files that root has made to the account that runs Postgres, so that they are no obstacle when that account
+ * starts the server itself. Does nothing when this process is not root.
+ */
+export function giveToAccount(account: SystemAccount | undefined, paths: readonly string[]): void {
+  if (account) for (const path of paths) chownSync(path, account.uid, account.gid)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { embeddedFolder } from '../database.ts'
 import { findBinaries } from './binaries.ts'
 import { folderStateOf } from './data-folder.ts'
+import { embeddedFolder, refuseForeignDatabase } from './embedded-folder.ts'
 import { refuseCopiedFolder } from './postmaster-file.ts'
 
 /**
@@ -11,6 +11,7 @@ import { refuseCopiedFolder } from './postmaster-file.ts'
  */
 export async function embeddedState(dataDir: string): Promise<'new' | 'running' | 'stopped'> {
   await findBinaries()
+  refuseForeignDatabase(dataDir)
   const data = join(embeddedFolder(dataDir), 'postgres/data')
   if (folderStateOf({ data }) === 'halfMade') return 'new'
   refuseCopiedFolder(data)

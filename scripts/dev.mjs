@@ -1,13 +1,24 @@
 // pnpm dev: server and browser files, rebuilt as you type. Says where to look as soon as both answer.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { exitCodes, flag, readArguments, runCommand } from '@opsroom/command-line'
+import { fileURLToPath } from 'node:url'
+import { flag, readArguments, runCommand } from '@opsroom/command-line'
+import { runUntilOneEnds } from './dev/programs.mjs'
 
 const usage = `usage: pnpm dev
-Runs the server (port 3000) and the page (http://localhost:5173), both rebuilt as you type. Ctrl-C ends both.
+Runs the server (PORT, by default 3000) and the page (http://localhost:5173), both rebuilt as you type. Ctrl-C ends both.
   --help  this text`
 
 const page = 'http://localhost:5173'
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** The address at which this machine reaches the server with the settings of the environment. */
+function serverUrl({ HOST: host = '', PORT: port }) {
+  const own = ['', '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port || 3000}`
+}
 
 const answers = (url) =>
   fetch(url).then(
@@ -15,21 +26,27 @@ const answers = (url) =>
     () => false,
   )
 
-/** @returns the exit code of what runs, when it ends */
+/** @returns whether a signal has ended it */
 async function run() {
-  if (spawnSync('pnpm generate', { shell: true, stdio: 'inherit' }).status !== 0) return exitCodes.failed
-  const running = spawn('pnpm --parallel --filter @opsroom/web --filter @opsroom/server dev', {
-    shell: true,
-    stdio: 'inherit',
-  })
-  const ended = new Promise((resolve) => running.on('exit', (code) => resolve(code ?? 0)))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => running.kill(signal))
-  void sayWhenReady()
-  return ended
+  if (Number(process.env.PORT || 3000) === 0)
+    throw new Error('PORT: the page has to know the port of the server: choose one, such as PORT=3001')
+  const check = ['--import', 'tsx', at('apps/server/src/ops/before-start.ts')]
+  if (spawnSync(process.execPath, check, { stdio: 'inherit' }).status !== 0) return false
+  if (spawnSync('pnpm generate', { shell: true, stdio: 'inherit' }).status !== 0) return false
+  const server = serverUrl(process.env)
+  void sayWhenReady(server)
+  const ofServer = createRequire(at('apps/server/package.json'))
+  const ofPage = createRequire(at('apps/web/package.json'))
+  return runUntilOneEnds(
+    { folder: at('apps/server'), words: [ofServer.resolve('tsx/cli'), 'watch', 'src/main.ts'] },
+    { folder: at('apps/web'), words: [join(dirname(ofPage.resolve('vite/package.json')), 'bin/vite.js')] },
+    { ...process.env, OPSROOM_SERVER: server },
+  )
 }
 
-async function sayWhenReady() {
-  while (!(await answers(page)) || !(await answers('http://127.0.0.1:3000/readyz'))) await sleep(500)
+async function sayWhenReady(server) {
+  while (!(await answers(page)) || !(await answers(`${server}/readyz`)))
+    await sleep(500, undefined, { ref: false })
   console.log(`
   Play                 ${page}
   Scenarios, records   ${page}/playground

@@ -11,7 +11,8 @@ import { pushWorkerPlugin } from './scripts/push-worker.ts'
 import { websocketOnly } from './scripts/websocket-only.ts'
 import { languages, wordsPlugin } from './scripts/words.ts'
 
-const server = 'http://127.0.0.1:3000'
+/** The server behind the page of `pnpm dev`, which sets the variable. */
+const server = process.env.OPSROOM_SERVER ?? `http://127.0.0.1:${process.env.PORT || 3000}`
 
 export default defineConfig({
   plugins: [

@@ -14,7 +14,8 @@ import { newCookie, openTestServer, type TestServer } from '../testing/test-serv
 import { productRoot } from './ops/root.ts'
 import { checkRunningGames } from './replay-check/replay-check.ts'
 import { openStore } from './store/index.ts'
-import { migrate, migrationsFolder } from './store/migrate.ts'
+import { migrate } from './store/migrate.ts'
+import { migrationsFolder } from './store/migration-files.ts'
 
 /*
  * A database as version 0.1.0 left it (fixtures/2026-11): its rows, and what its server said of them. All of it opens,

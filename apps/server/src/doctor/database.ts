@@ -28,7 +28,8 @@ async function lookAtEmbedded(dataDir: string): Promise<DoctorFinding[]> {
     const says = {
       new: 'the embedded Postgres makes its database at the first start',
       running: 'the embedded Postgres runs',
-      stopped: 'the embedded Postgres starts with the server',
+      stopped:
+        'the embedded Postgres starts with the server; pnpm migrations tells whether it fits this build',
     }[await embeddedState(dataDir)]
     return [passedFinding(part, says)]
   } catch (error) {
@@ -83,6 +84,8 @@ async function lookAtGiven(url: string): Promise<DoctorFinding[]> {
         'See pnpm migrations --help (dist/migrations.js).',
       ),
     )
+  for (const { says, todo } of state.misfits)
+    findings.push(failedFinding(part, says, `${todo.charAt(0).toUpperCase()}${todo.slice(1)}.`))
   const schema =
     missingMigrations === 0
       ? 'all migrations are applied'

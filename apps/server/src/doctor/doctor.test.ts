@@ -1,9 +1,10 @@
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { without } from '../../testing/needs.ts'
 import { redisForTest } from '../../testing/redis-server.ts'
 import { freshDatabase, query, scratchFolder } from '../../testing/store/databases.ts'
@@ -102,6 +103,31 @@ describe('at the database', () => {
     )
     expect(await found('database', { DATABASE_URL: url })).toMatchObject([
       { state: 'failed', says: 'migration 2999_broken has failed' },
+    ])
+  })
+
+  it.each([
+    ['is newer than this build', `migration_name = '29990101000000_future'`, 'Run the newer version'],
+    ['was changed after it was applied', `checksum = ''`, 'Undo the edit'],
+  ])('finds one on which no server of this build starts, because it %s', async (says, change, todo) => {
+    const url = await freshDatabase(inject('postgres'))
+    await query(
+      url,
+      `UPDATE _prisma_migrations SET ${change}
+       WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`,
+    )
+    expect(await found('database', { DATABASE_URL: url })).toMatchObject([
+      { state: 'failed', says: expect.stringContaining(says), todo: expect.stringContaining(todo) },
+    ])
+  })
+
+  it('takes the embedded one of another account for no new one', async () => {
+    const folder = scratchFolder('doctor')
+    mkdirSync(join(folder, 'postgres/data'), { recursive: true })
+    vi.spyOn(process, 'getuid').mockReturnValue(12_345)
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(await found('database', { DATA_DIR: folder })).toMatchObject([
+      { state: 'failed', says: expect.stringContaining('belongs to another account') },
     ])
   })
 

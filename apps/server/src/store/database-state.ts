@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { migrationNames, migrationsFolder } from './migrate.ts'
+import { type MigrationMisfit, migrationsFolder, misfitOf, readMigrations } from './migration-files.ts'
 import { openSingleConnection } from './one-connection.ts'
 import { isSharedSessionsError, refuseSharedSessions } from './pooling.ts'
 
@@ -18,6 +18,8 @@ export interface DatabaseState {
    */
   sharedSessions: string | undefined
   failedMigrations: string[]
+  /** Applied migrations that keep this build from starting. */
+  misfits: MigrationMisfit[]
   missingMigrations: number
 }
 
@@ -40,21 +42,25 @@ export async function databaseState(url: string): Promise<DatabaseState> {
     const { rows } = await client.query(question)
     const { isKnown, ...state } = rows[0]
     const migrations = isKnown ? await begunMigrations(client) : []
-    const done = migrations.filter(({ isFinished }) => isFinished).map(({ name }) => name)
+    const done = migrations.filter(({ isFinished }) => isFinished)
+    const own = readMigrations(migrationsFolder)
     return {
       ...state,
       sharedSessions: await sharingOf(url),
       failedMigrations: migrations.filter(({ isFinished }) => !isFinished).map(({ name }) => name),
-      missingMigrations: migrationNames(migrationsFolder).filter((name) => !done.includes(name)).length,
+      misfits: done.flatMap((migration) => misfitOf(migration, own) ?? []),
+      missingMigrations: own.filter(({ name }) => !done.some((each) => each.name === name)).length,
     }
   } finally {
     await client.end()
   }
 }
 
-async function begunMigrations(client: pg.Client): Promise<{ name: string; isFinished: boolean }[]> {
+async function begunMigrations(
+  client: pg.Client,
+): Promise<{ name: string; checksum: string; isFinished: boolean }[]> {
   const { rows } = await client.query(
-    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished"
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
   )
   return rows

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { nightSummarySchema } from '@opsroom/rules/duel'
 import { describe, expect, inject, it } from 'vitest'
 import { freshDatabase, query, scratchFolder } from '../../testing/store/databases.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder } from './migration-files.ts'
 import { markFailedMigrationUndone, migrationState } from './migration-state.ts'
 
 const empty = () => freshDatabase(inject('postgres'), true)
@@ -63,16 +64,22 @@ describe('the migrator', () => {
     await migrate(url, folder)
     writeFileSync(join(folder, '29990101000000_more/migration.sql'), 'SELECT 2;')
     await expect(migrate(url, folder)).rejects.toThrow(
-      'migration 29990101000000_more was changed after it was applied',
+      'migration 29990101000000_more was changed after it was applied: undo the edit',
     )
+    expect(await migrationState(url, folder)).toMatchObject({
+      misfits: [{ name: '29990101000000_more', todo: expect.stringContaining('new migration') }],
+    })
   })
 
   it('refuses a database that is newer than the build', async () => {
     const url = await empty()
     await migrate(url, folderWith({ '29990101000000_future': 'SELECT 1;' }))
     await expect(migrate(url, migrationsFolder)).rejects.toThrow(
-      'the database is newer than this build: it has migration 29990101000000_future',
+      'the database is newer than this build: it has migration 29990101000000_future: run the newer version',
     )
+    expect(await migrationState(url)).toMatchObject({
+      misfits: [{ name: '29990101000000_future', todo: expect.stringContaining('restore the copy') }],
+    })
   })
 
   it('makes chapters of the nights of a database that had no other', async () => {
@@ -201,7 +208,8 @@ describe('the migrator', () => {
 
   it('is looked at without a change', async () => {
     const url = await empty()
-    expect(await migrationState(url)).toEqual({ applied: [], failed: [], cutOff: [], missing: known })
+    const state = { applied: [], failed: [], cutOff: [], misfits: [], missing: known }
+    expect(await migrationState(url)).toEqual(state)
     expect(await markFailedMigrationUndone(url)).toEqual([])
     expect(await query(url, `SELECT to_regclass('_prisma_migrations') AS found`)).toEqual([{ found: null }])
   })

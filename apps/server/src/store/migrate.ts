@@ -1,21 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { messageOf } from '../ops/errors.ts'
-import { productRoot } from '../ops/root.ts'
+import {
+  type Migration,
+  migrationNames,
+  migrationsFolder,
+  misfitOf,
+  readMigrations,
+} from './migration-files.ts'
 import { settleUnfinished } from './migration-repair.ts'
 import { openSingleConnection } from './one-connection.ts'
-
-/** The migrations that belong to this build. */
-export const migrationsFolder = join(productRoot, 'prisma/migrations')
-
-interface Migration {
-  name: string
-  sql: string
-  /** The lower-case hex SHA-256 of the migration file, as Prisma stores it. */
-  checksum: string
-}
 
 interface Applied {
   id: string
@@ -78,37 +72,16 @@ export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Prom
 
 const connectTo = (url: string): Promise<pg.Client> => openSingleConnection(url, 'late')
 
-/** The names of the migrations of a folder, in order. */
-export const migrationNames = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
-    .map(({ name }) => name)
-    .sort()
-
-/** The migrations of a folder in the order of their names. */
-function readMigrations(folder: string): Migration[] {
-  return migrationNames(folder).map((name) => {
-    const bytes = readFileSync(join(folder, name, 'migration.sql'))
-    return {
-      name,
-      sql: bytes.toString('utf8'),
-      checksum: createHash('sha256').update(bytes).digest('hex'),
-    }
-  })
-}
-
 function missingOf(migrations: Migration[], rows: Applied[]): Migration[] {
   const standing = rows.filter((row) => !row.rolled_back_at)
   for (const row of standing) {
-    const migration = migrations.find(({ name }) => name === row.migration_name)
-    if (!migration)
-      throw new Error(`the database is newer than this build: it has migration ${row.migration_name}`)
-    if (!row.finished_at)
+    const misfit = misfitOf({ name: row.migration_name, checksum: row.checksum }, migrations)
+    const isKnown = migrations.some(({ name }) => name === row.migration_name)
+    if (isKnown && !row.finished_at)
       throw new Error(
         `migration ${row.migration_name} failed before: pnpm migrations --help says how to repair it (in the image: node apps/server/dist/migrations.js --help)`,
       )
-    if (row.checksum !== migration.checksum)
-      throw new Error(`migration ${row.migration_name} was changed after it was applied`)
+    if (misfit) throw new Error(`${misfit.says}: ${misfit.todo}`)
   }
   return migrations.filter(({ name }) => !standing.some((row) => row.migration_name === name))
 }

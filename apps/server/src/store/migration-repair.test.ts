@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { freshDatabase, query, scratchFolder } from '../../testing/store/databases.ts'
 import { productRoot } from '../ops/root.ts'
-import { type BeforeStatement, migrate, migrationsFolder } from './migrate.ts'
+import { type BeforeStatement, migrate } from './migrate.ts'
+import { migrationsFolder } from './migration-files.ts'
 
 const known = readdirSync(migrationsFolder)
   .filter((name) => /^\d{14}_/.test(name))

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { migrationLockKey, migrationNames, migrationsFolder } from './migrate.ts'
+import { migrationLockKey } from './migrate.ts'
+import { type MigrationMisfit, migrationsFolder, misfitOf, readMigrations } from './migration-files.ts'
 import { openSingleConnection } from './one-connection.ts'
 
 /** The state of a database, compared with the migrations of a folder. */
@@ -12,11 +13,14 @@ export interface MigrationState {
    * applied, nor with which error they failed.
    */
   cutOff: string[]
+  /** Applied migrations that keep this build from starting. */
+  misfits: MigrationMisfit[]
   missing: string[]
 }
 
 interface Row {
   name: string
+  checksum: string
   isFinished: boolean
   /** The error of a failed migration. */
   said: string | null
@@ -49,11 +53,14 @@ async function stateOf(client: pg.Client, folder: string): Promise<MigrationStat
   const rows = await rowsOf(client)
   const begun = new Set(rows.map(({ name }) => name))
   const open = rows.filter(({ isFinished }) => !isFinished)
+  const done = rows.filter(({ isFinished }) => isFinished)
+  const own = readMigrations(folder)
   return {
-    applied: rows.filter(({ isFinished }) => isFinished).map(({ name }) => name),
+    applied: done.map(({ name }) => name),
     failed: open.flatMap(({ name, said }) => (said === null ? [] : [{ name, said }])),
     cutOff: open.filter(({ said }) => said === null).map(({ name }) => name),
-    missing: migrationNames(folder).filter((name) => !begun.has(name)),
+    misfits: done.flatMap((migration) => misfitOf(migration, own) ?? []),
+    missing: own.map(({ name }) => name).filter((name) => !begun.has(name)),
   }
 }
 
@@ -62,7 +69,7 @@ async function rowsOf(client: pg.Client): Promise<Row[]> {
   const known = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`)
   if (!known.rows[0].found) return []
   const { rows } = await client.query<Row>(
-    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished", logs AS said
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished", logs AS said
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
   )
   return rows

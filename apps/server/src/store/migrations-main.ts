@@ -41,17 +41,18 @@ async function run({ task, url }: Options): Promise<boolean> {
   }
 }
 
-/** Prints the state of the migrations. @returns whether no migration has failed */
+/** Prints the state of the migrations. @returns whether none has failed, and this build starts on the database */
 async function status(url: string): Promise<boolean> {
-  const { applied, failed, cutOff, missing } = await migrationState(url)
+  const { applied, failed, cutOff, misfits, missing } = await migrationState(url)
   console.log(`${applied.length} applied, ${failed.length + cutOff.length} failed, ${missing.length} missing`)
   for (const { name, said } of failed) console.log(`failed: ${name}: ${said}`)
   for (const name of cutOff)
     console.log(
       `failed: ${name}: it was cut off; repair, or the next start, finds out whether it was applied`,
     )
+  for (const { says, todo } of misfits) console.log(`does not fit: ${says}: ${todo}`)
   for (const name of missing) console.log(`missing: ${name}; the next start of a server applies it`)
-  return failed.length + cutOff.length === 0
+  return failed.length + cutOff.length + misfits.length === 0
 }
 
 async function repair(url: string): Promise<boolean> {
@@ -64,7 +65,10 @@ async function repair(url: string): Promise<boolean> {
 await runCommand({
   name: 'pnpm migrations',
   usage,
-  exits: { 0: 'nothing has failed', 1: 'a migration has failed, or the database is not to be had' },
+  exits: {
+    0: 'nothing has failed',
+    1: 'a migration has failed or does not fit this build, or the database is not to be had',
+  },
   read,
   run,
 })

@@ -4,6 +4,7 @@ import { gameById } from '@opsroom/rules/games'
 import { readConfig } from '../ops/config.ts'
 import { findDatabase } from '../store/database.ts'
 import { openStore, type Store } from '../store/index.ts'
+import { refuseMissingDatabase } from '../store/postgres/state.ts'
 import { checkRoom } from './check-room.ts'
 
 /**
@@ -21,7 +22,10 @@ export interface DatabaseToCheck {
  */
 export async function checkDatabase({ url, data }: DatabaseToCheck): Promise<boolean> {
   const config = readConfig(process.env)
-  const database = await findDatabase(data ? undefined : (url ?? config.databaseUrl), data ?? config.dataDir)
+  const given = data ? undefined : (url ?? config.databaseUrl)
+  const folder = data ?? config.dataDir
+  if (!given) await refuseMissingDatabase(folder, data ? '--data' : 'DATA_DIR')
+  const database = await findDatabase(given, folder)
   const store = openStore(database.url)
   const progress = new Progress('games')
   try {

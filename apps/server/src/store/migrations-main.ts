@@ -3,6 +3,7 @@ import { readConfig } from '../ops/config.ts'
 import { findDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { markFailedMigrationUndone, migrationState } from './migration-state.ts'
+import { refuseMissingDatabase } from './postgres/state.ts'
 
 const usage = `usage: pnpm --silent migrations [status | repair] [--url DATABASE_URL]
 In the image: node apps/server/dist/migrations.js ...
@@ -33,7 +34,9 @@ function read(args: string[]): Options {
 
 async function run({ task, url }: Options): Promise<boolean> {
   const config = readConfig(process.env)
-  const database = await findDatabase(url ?? config.databaseUrl, config.dataDir)
+  const given = url ?? config.databaseUrl
+  if (!given) await refuseMissingDatabase(config.dataDir)
+  const database = await findDatabase(given, config.dataDir)
   try {
     return task === 'repair' ? await repair(database.url) : await status(database.url)
   } finally {

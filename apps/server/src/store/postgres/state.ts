@@ -17,3 +17,14 @@ export async function embeddedState(dataDir: string): Promise<'new' | 'running' 
   refuseCopiedFolder(data)
   return existsSync(join(data, 'postmaster.pid')) ? 'running' : 'stopped'
 }
+
+/**
+ * Refuses a data folder without a database, for commands that read one: they would otherwise make an empty one where
+ * the folder is misspelt.
+ * @param setting the name of the setting or option that gives the folder
+ * @throws Error in one line
+ */
+export async function refuseMissingDatabase(dataDir: string, setting = 'DATA_DIR'): Promise<void> {
+  if ((await embeddedState(dataDir)) === 'new')
+    throw new Error(`there is no database in ${dataDir}: is ${setting} right?`)
+}

@@ -201,10 +201,12 @@ it('the page of Traefik says the same in labels of Docker, and keeps a browser a
   expect(labels).toContain(`${service}.sticky.cookie.name=${loadBalancer.sticky.cookie.name}`)
 })
 
-it('the service of systemd lets a server finish, and gives it only settings that there are', () => {
+it('the service of systemd lets a server finish, and gives it and the doctor the same settings, which there are', () => {
   const unit = blockOf('systemd.md', 'ini')
-  const settings = (/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').split(' ')
-  expect(settings.map((each) => each.split('=')[0])).toEqual(['NODE_ENV', 'DATA_DIR'])
+  expect(/^Environment=(.*)$/m.exec(unit)?.[1]).toBe('NODE_ENV=production')
+  const file = /^EnvironmentFile=(.*)$/m.exec(unit)?.[1]
+  expect(blockOf('systemd.md', 'sh', 1)).toContain(`systemd-run --pty --wait -p User=opsroom `)
+  expect(blockOf('systemd.md', 'sh', 1)).toContain(` -p EnvironmentFile=${file} `)
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
   expect(seconds).toBeGreaterThan(readConfig({ DRAIN_SECONDS: '10' }).drainSeconds + 20)
   const own = Object.fromEntries(
@@ -213,7 +215,11 @@ it('the service of systemd lets a server finish, and gives it only settings that
       .split('\n')
       .map((line) => line.split('=')),
   )
-  expect(readConfig(own)).toMatchObject({ publicUrl: 'https://play.example.org', trustProxy: 1 })
+  expect(readConfig(own)).toMatchObject({
+    publicUrl: 'https://play.example.org',
+    trustProxy: 1,
+    dataDir: `/var/lib/${/^StateDirectory=(.*)$/m.exec(unit)?.[1]}`,
+  })
 })
 
 it('every page for hosts is in the index', () => {

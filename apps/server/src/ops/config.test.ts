@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -45,7 +46,40 @@ describe('the configuration', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://games.test/ops' })).toThrow(
       /^PUBLIC_URL: is a host without a path, .+ a name of its own$/,
     )
-    expect(() => readConfig({ PORT: 'abc' })).toThrow(/^PORT: must be a number from 0 to 65535/)
+    expect(() => readConfig({ PORT: 'abc' })).toThrow(/^PORT: must be a whole number from 0 to 65535/)
+  })
+
+  it.each([
+    ['SERVERS', 'all', 'must be a whole number from 1 to 64, or cores: one for each core of the machine'],
+    ['SERVERS', '65', 'must be a whole number from 1 to 64, or cores: one for each core of the machine'],
+    ['ROOMS_PER_DAY', 'many', 'must be a whole number, 1 or more'],
+    ['ROOMS_PER_DAY', '1.5', 'must be a whole number, 1 or more'],
+    ['DATABASE_SECONDS', '4000', 'must be a whole number from 1 to 3600'],
+    ['SECRET_STEP_MS', 'off', 'must be a whole number from 0 to 1000'],
+    ['DRAIN_SECONDS', 'ten', 'must be a number from 0 to 600'],
+    ['ROOM_IDLE_HOURS', 'never', 'must be a number above 0'],
+    ['INSIGHT', 'on', 'must be one of off, ended, live'],
+  ])('says what %s may be, in words of no library', (name, value, says) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name}: ${says}`))
+  })
+
+  it('has words of its own for every number and word', () => {
+    const names = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8').matchAll(/^ {4}([A-Z_]+): /gm)
+    const errors = [...names].flatMap(([, name = '']) => {
+      try {
+        readConfig({ [name]: '\u0000' })
+        return []
+      } catch (error) {
+        return [String(error)]
+      }
+    })
+    expect(errors.length).toBeGreaterThan(30)
+    expect(errors.filter((error) => /invalid|expected|received|NaN/i.test(error))).toEqual([])
+  })
+
+  it('takes the number of servers, or as many as there are cores', () => {
+    expect(readConfig({ SERVERS: '4' }).servers).toBe(4)
+    expect(readConfig({ SERVERS: 'cores' }).servers).toBeGreaterThan(0)
   })
 
   it('takes a password of any characters beside the address of the database', () => {

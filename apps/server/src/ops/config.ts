@@ -4,25 +4,27 @@ import { z } from 'zod'
 import { proxyTrustOf, type TrustedProxies } from './address.ts'
 import { defaultDataDir, productRoot } from './root.ts'
 
-const portError = 'must be a number from 0 to 65535; 0 takes any free port'
-const port = z.coerce
-  .number({ error: portError })
-  .int({ error: portError })
-  .min(0, { error: portError })
-  .max(65535, { error: portError })
-const serversError = 'must be a number from 1 to 64, or cores: one for each core of the machine'
+/** A whole number from `least` to `most`. @param hint the meaning of a special value, for the error */
+function wholeNumber(least: number, most?: number, hint = '') {
+  const range = most === undefined ? `, ${least} or more` : ` from ${least} to ${most}`
+  const error = `must be a whole number${range}${hint}`
+  const number = z.coerce.number({ error }).int({ error }).min(least, { error })
+  return most === undefined ? number : number.max(most, { error })
+}
+const positive = wholeNumber(1)
+const port = wholeNumber(0, 65535, '; 0 takes any free port')
+const coresHint = ', or cores: one for each core of the machine'
 /** The number of processes that share the port. */
-const servers = z
-  .literal('cores', { error: serversError })
-  .transform(() => availableParallelism())
-  .or(
-    z.coerce
-      .number({ error: serversError })
-      .int({ error: serversError })
-      .min(1, { error: serversError })
-      .max(64, { error: serversError }),
-  )
-const positive = z.coerce.number().int().min(1)
+const servers = z.union(
+  [z.literal('cores').transform(() => availableParallelism()), wholeNumber(1, 64, coresHint)],
+  { error: `must be a whole number from 1 to 64${coresHint}` },
+)
+const hoursError = 'must be a number above 0'
+const drainError = 'must be a number from 0 to 600'
+/** One of a few words. */
+const oneOf = <const W extends readonly string[]>(words: W) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` })
+
 /**
  * The public address must be an origin without a path, because the client requests /assets, /api and /socket.io at the
  * root of its host.
@@ -98,7 +100,7 @@ const environmentSchema = z
      * Seconds that the database has to answer the statement of an order. After that the order is refused, and may be
      * given again.
      */
-    DATABASE_SECONDS: positive.max(3600).default(8),
+    DATABASE_SECONDS: wholeNumber(1, 3600).default(8),
     /**
      * The Redis through which several processes with one database tell each other what happened. Without it they do so
      * through Postgres.
@@ -116,7 +118,7 @@ const environmentSchema = z
      * With an https PUBLIC_URL browsers are told to use only https for a year: for this host, or for all its subdomains
      * too.
      */
-    HSTS: z.enum(['off', 'host', 'subdomains']).default('host'),
+    HSTS: oneOf(['off', 'host', 'subdomains']).default('host'),
     /**
      * The mail server that sends notices by e-mail. It needs MAIL_FROM and PUBLIC_URL. Without it there are no notices
      * by e-mail.
@@ -133,9 +135,9 @@ const environmentSchema = z
       .optional(),
     /** The allowed targets of people's webhooks: hosts, trusted origins, or `*` for any public host. */
     WEBHOOK_HOSTS: webhookHosts.default(noticeHosts.split(',')),
-    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     /** Hours without activity after which a room that waits leaves the lobby's list; hours after its opening for a game. */
-    ROOM_IDLE_HOURS: z.coerce.number().positive().default(24),
+    ROOM_IDLE_HOURS: z.coerce.number({ error: hoursError }).positive({ error: hoursError }).default(24),
     /**
      * The messages that one person may send per second on average, and in a burst. Expensive messages count several
      * times.
@@ -184,14 +186,14 @@ const environmentSchema = z
     ORDERS_MS: positive.default(150),
     /** The drafts that one person may save per minute, and the maximum size of a draft in kB. */
     DRAFTS_PER_MINUTE: positive.default(120),
-    DRAFT_KB: positive.max(64).default(16),
+    DRAFT_KB: wholeNumber(1, 64).default(16),
     /** The maximum number of chat lines that are kept for each channel of a room. Older ones are removed. */
     CHAT_LINES_PER_ROOM: positive.default(2_000),
     /**
      * The maximum number of devices of one person. When one is added beyond it, the device that was seen longest ago is
      * revoked.
      */
-    DEVICES_PER_PERSON: positive.max(99).default(20),
+    DEVICES_PER_PERSON: wholeNumber(1, 99).default(20),
     /** The number of tables that stay in memory although no connection watches them. */
     TABLES_IN_MEMORY: positive.default(200),
     /**
@@ -219,38 +221,42 @@ const environmentSchema = z
      * The matches that are explained: only finished ones, or also, for spectators, matches in progress. Explanations
      * take processor time.
      */
-    INSIGHT: z.enum(['off', 'ended', 'live']).default('live'),
+    INSIGHT: oneOf(['off', 'ended', 'live']).default('live'),
     /**
      * The number of samples for each moment of an explanation, the time limit of an explanation in seconds, and the
      * maximum number of explanations that wait.
      */
-    INSIGHT_SAMPLES: positive.max(64).default(10),
-    INSIGHT_SECONDS: positive.max(3600).default(300),
+    INSIGHT_SAMPLES: wholeNumber(1, 64).default(10),
+    INSIGHT_SECONDS: wholeNumber(1, 3600).default(300),
     INSIGHTS_WAITING: positive.default(20),
     /**
      * The process priority of bots, explanations and pictures, read by `lowerPriority`. `normal` is for tests, which
      * wait for them on a busy machine.
      */
-    BACKGROUND_PRIORITY: z.enum(['low', 'normal']).default('low'),
+    BACKGROUND_PRIORITY: oneOf(['low', 'normal']).default('low'),
     /** The time limit for drawing a picture of a board, in seconds: many times as long as usual. */
-    PICTURE_SECONDS: positive.max(3600).default(30),
+    PICTURE_SECONDS: wholeNumber(1, 3600).default(30),
     /** The least time, in ms, from when a bot is waited for until it answers; thinking counts towards it. */
-    BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
+    BOT_DELAY_MS: wholeNumber(1, 60_000).default(900),
     /**
      * Seconds for which notices are gathered before they are posted to a webhook. For e-mail it is five times as long.
      */
-    NOTICE_SECONDS: positive.max(3600).default(60),
+    NOTICE_SECONDS: wholeNumber(1, 3600).default(60),
     /**
      * The step in ms of the time grid on which orders are answered in a secret phase; 0 means that they are answered
      * immediately.
      */
-    SECRET_STEP_MS: z.coerce.number().int().min(0).max(1_000).default(50),
-    BOT_SAMPLES: positive.max(1000).default(24),
+    SECRET_STEP_MS: wholeNumber(0, 1_000).default(50),
+    BOT_SAMPLES: wholeNumber(1, 1000).default(24),
     /**
      * Seconds that a process takes to move its connections to other processes when it is told to end. 0 if there are no
      * others.
      */
-    DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
+    DRAIN_SECONDS: z.coerce
+      .number({ error: drainError })
+      .min(0, { error: drainError })
+      .max(600, { error: drainError })
+      .default(0),
     /** The folder of the built web client. */
     WEB_ROOT: z.string().min(1).default(join(productRoot, 'apps/web/dist')),
   })

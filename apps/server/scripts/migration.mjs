@@ -40,7 +40,7 @@ async function drift() {
     return true
   }
   console.error(
-    `prisma/schema.prisma is ahead of prisma/migrations: run migration.mjs new <name>\n\n${stdout}`,
+    `prisma/schema.prisma is ahead of prisma/migrations: run node apps/server/scripts/migration.mjs new NAME\n\n${stdout}`,
   )
   return false
 }

@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -175,6 +176,14 @@ it('never makes a complete data folder anew, whatever is missing in it', async (
   for (const name of ['PG_VERSION', 'base/5/PG_VERSION']) rmSync(join(folder, 'data', name))
   await expect(launch()).rejects.toThrow(`Postgres in ${folder} did not do it`)
   expect(existsSync(join(folder, 'data/base/5'))).toBe(true)
+})
+
+it('says why Postgres does not start, and where its log is', async () => {
+  await (await launch()).stop()
+  appendFileSync(join(folder, 'data/postgresql.conf'), 'nonsense = 1\n')
+  await expect(launch()).rejects.toThrow(
+    new RegExp(`^Postgres in ${folder} did not do it: .*\\(${folder}/log: FATAL: .*postgresql\\.conf.*\\)$`),
+  )
 })
 
 it('puts a data folder aside in which initdb did not finish its last step', async () => {

@@ -14,7 +14,14 @@ import {
 } from './data-folder.ts'
 import { freePort, requiredPort } from './free-port.ts'
 import { withLock } from './lock.ts'
-import { giveToAccount, type PostgresPlace, postgresPlaceOf, runPgCtl, runPgCtlSync } from './place.ts'
+import {
+  giveToAccount,
+  type PostgresPlace,
+  postgresPlaceOf,
+  runPgCtl,
+  runPgCtlSync,
+  startPostgres,
+} from './place.ts'
 import { postmasterFileLines, refuseCopiedFolder, sourceFolderOfCopy } from './postmaster-file.ts'
 
 /** A Postgres server on this machine that this process uses. */
@@ -135,8 +142,7 @@ async function startServer(place: PostgresPlace, { options, hasUsers }: Start): 
   writeFileSync(memory, String(port))
   giveToAccount(place.account, [memory])
   const words = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
-  const log = join(place.folder, 'log')
-  await runPgCtl(place, ['-l', log, '-w', '-t', String(longestStart), '-o', words, 'start'])
+  await startPostgres(place, ['-w', '-t', String(longestStart), '-o', words])
 }
 
 async function end(place: PostgresPlace, mode: 'fast' | 'immediate'): Promise<void> {

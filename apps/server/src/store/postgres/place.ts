@@ -1,7 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { messageOf } from '../../ops/errors.ts'
 import { canSystemAccountEnter, postgresAccount, type SystemAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 
@@ -64,6 +65,25 @@ export async function runPostgresProgram(
     throw new Error(`Postgres in ${place.folder} did not do it: ${said}`)
   }
 }
+
+/**
+ * Starts the server, with a log that is kept over all starts.
+ * @throws Error in one line with the output of `pg_ctl` and the reason in the log, which `pg_ctl` does not say
+ */
+export async function startPostgres(place: PostgresPlace, words: readonly string[]): Promise<void> {
+  const log = join(place.folder, 'log')
+  const begin = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  try {
+    await runPgCtl(place, ['-l', log, ...words, 'start'])
+  } catch (error) {
+    const reason = lastFatalLine(existsSync(log) ? readFileSync(log).subarray(begin).toString('utf8') : '')
+    throw new Error(`${messageOf(error)} (${log}${reason ? `: ${reason}` : ''})`)
+  }
+}
+
+/** The reason of Postgres's end in a part of its log, without the time before it; undefined if there is none. */
+const lastFatalLine = (log: string): string | undefined =>
+  [...log.matchAll(/^.*?((?:FATAL|PANIC): .+)$/gm)].at(-1)?.[1]?.trim()
 
 export const runPgCtl = (place: PostgresPlace, words: readonly string[]): Promise<void> =>
   runPostgresProgram(place, place.binaries.pgCtl, ['-D', place.data, ...words])

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { flag, readArguments, runCommand, text, WrongArguments } from '@opsroom/command-line'
 import { game } from './new/game.mjs'
 import { filesOf, make } from './new/make.mjs'
-import { namesOf } from './new/names.mjs'
+import { isIdentifier, namesOf } from './new/names.mjs'
 import { notice } from './new/notice.mjs'
 import { option } from './new/option.mjs'
 import { page } from './new/page.mjs'
@@ -43,6 +43,8 @@ function read(args) {
     throw new WrongArguments(
       `NAME is words of small letters joined by hyphens, ${longest} signs at most, not '${name}'`,
     )
+  if (!isIdentifier(namesOf(name)))
+    throw new WrongArguments(`NAME is no word of the language of the code, such as '${name}'`)
   if (options.rule !== undefined && kind !== 'option')
     throw new WrongArguments('--rule is for an option alone')
   if (options.rule !== undefined && !/^D1[02]\.\d+$/.test(options.rule))

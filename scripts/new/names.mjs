@@ -1,3 +1,5 @@
+import { Script } from 'node:vm'
+
 const capital = (word) => word[0].toUpperCase() + word.slice(1)
 
 /**
@@ -12,6 +14,16 @@ export function namesOf(kebab) {
     camel: pascal[0].toLowerCase() + pascal.slice(1),
     pascal,
     title: capital(words.join(' ')),
+  }
+}
+
+/** Whether the code of a feature can call something by its name, which must be no word of the language. */
+export function isIdentifier({ camel }) {
+  try {
+    new Script(`'use strict'; async () => { const ${camel} = 0 }`)
+    return camel !== 'undefined'
+  } catch {
+    return false
   }
 }
 

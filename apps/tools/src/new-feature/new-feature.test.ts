@@ -77,6 +77,9 @@ describe('pnpm new with wrong arguments', () => {
     [['option'], 'NAME is missing'],
     [['road', 'to-rome'], "'road' is none of option, notice, page, game"],
     [['page', 'Trophies'], "not 'Trophies'"],
+    [['page', 'switch'], "such as 'switch'"],
+    [['game', 'package'], "such as 'package'"],
+    [['notice', 'await'], "such as 'await'"],
     [['page', 'trophies', '--rule', 'D12.1'], '--rule'],
     [['option', 'loud-engines', '--rule', 'S1'], "not 'S1'"],
   ])('says which are wrong: %s', (args, problem) => {

@@ -1,5 +1,6 @@
 import type { OpponentLevel, RoomSummary, ServerMessageOf } from '@opsroom/protocol'
 import type { Bid, Refusal, SeatId, TableCommand, TableState } from '@opsroom/rules/core'
+import { answerOrRefusal, pauseBefore, unansweredRefusal } from './answered.ts'
 import { freshId } from './fresh-id.ts'
 import { Outbox } from './outbox.ts'
 import { audienceBeforeStart } from './seats.ts'
@@ -18,6 +19,8 @@ export class RoomStore {
   closed = $state(false)
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
+  /** Why the last request for the room brought nothing; the next one follows by itself. */
+  unanswered = $state.raw<Refusal | undefined>()
   /** The room's game and options. They are sent even to a person who has no seat yet. */
   played = $state.raw<{ game: string; setup: unknown } | undefined>()
 
@@ -34,6 +37,8 @@ export class RoomStore {
   /** Entries that arrived while the subscription of this tab was being answered: they may be newer than the answer. */
   #early: ServerMessageOf<'table.entries'>[] | undefined
   #stopped = false
+  /** The time before which the room is not requested again, because the server has said so. */
+  #notBefore = 0
 
   constructor(wire: Wire, code: string) {
     this.#wire = wire
@@ -45,7 +50,9 @@ export class RoomStore {
   }
 
   watch(): () => void {
-    const load = () => void this.#load()
+    const load = () => {
+      if (Date.now() >= this.#notBefore) void this.#load()
+    }
     this.#stopped = false
     const stops = [
       this.#wire.onConnection((up) => {
@@ -96,31 +103,42 @@ export class RoomStore {
   seatBot = async (seat: SeatId, bot?: OpponentLevel): Promise<void> => {
     if (!this.room || this.busy) return
     this.busy = true
-    const answer = await this.#wire
-      .request('room.seatBot', { id: freshId(), room: this.room.id, seat, ...(bot && { bot }) })
-      .catch(() => undefined)
+    const answer = await answerOrRefusal(
+      this.#wire.request('room.seatBot', { id: freshId(), room: this.room.id, seat, ...(bot && { bot }) }),
+    )
     this.busy = false
-    this.refusal = answer?.ok === false ? answer.refusal : undefined
+    this.refusal = answer.ok ? undefined : answer.refusal
     await this.#load()
   }
 
   async #load(): Promise<void> {
     const setup = this.played === undefined
-    const answer = await this.#wire
-      .request('room.find', { code: this.#code, ...(setup && { setup }) })
-      .catch(() => undefined)
-    if (!answer) return
-    this.unknown = !answer.ok && this.room === undefined
+    const answer = await answerOrRefusal(
+      this.#wire.request('room.find', { code: this.#code, ...(setup && { setup }) }),
+      unansweredRefusal,
+    )
     if (!answer.ok) {
-      this.closed ||= this.room !== undefined
+      this.#miss(answer.refusal)
       return
     }
+    this.unknown = false
+    this.unanswered = undefined
     this.room = answer.room
     this.closed ||= answer.closed === true
     if (answer.setup !== undefined) this.played = { game: answer.room.game, setup: answer.setup }
     this.yours = answer.yours
     this.host = answer.host
     await this.#listen()
+  }
+
+  /** Only the refusal W3 says that there is no such room; after any other one the room is requested again. */
+  #miss(refusal: Refusal): void {
+    const isGone = refusal.rule === 'W3'
+    this.unknown = isGone && this.room === undefined
+    this.closed ||= isGone && this.room !== undefined
+    // While there is no connection the page says so elsewhere.
+    this.unanswered = isGone || !this.#wire.up ? undefined : refusal
+    if (refusal.data?.seconds !== undefined) this.#notBefore = Date.now() + pauseBefore(refusal, 0)
   }
 
   /**

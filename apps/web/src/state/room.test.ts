@@ -1,8 +1,9 @@
 import type { AnswerOf, RoomSummary } from '@opsroom/protocol'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { FakeWire } from '../testing/fake-wire.ts'
 import { RoomStore } from './room.svelte.ts'
+import { ServerUnreachable } from './wire.ts'
 
 const room = {
   id: 'room',
@@ -94,4 +95,75 @@ it('over a new connection the later answer counts', async () => {
   answers[0]?.(listening(2, {}))
   await new Promise((resolve) => setTimeout(resolve))
   expect(store.bidding).toBe(true)
+})
+
+describe('a room that could not be looked at', () => {
+  /** A room that was found once, and is asked for again by hand. */
+  async function found() {
+    const { wire, store } = seated()
+    const seen = wire.handlers['room.find'] ?? expect.fail()
+    await eventually(() => expect(store.room).toBeDefined())
+    const demand = () => wire.push('table.closed', { room: room.id, as: 'two' })
+    const refuse = (rule: string, data?: Record<string, number>) => {
+      wire.handlers['room.find'] = () =>
+        ({ ok: false, refusal: { rule, reason: 'some.reason', data } }) as never
+    }
+    const allow = () => {
+      wire.handlers['room.find'] = seen
+    }
+    return { wire, store, demand, refuse, allow }
+  }
+
+  it.each(['W11', 'W33', 'W79', 'W98'])('stays, says why, and is looked at again: %s', async (rule) => {
+    const { store, demand, refuse, allow } = await found()
+    refuse(rule)
+    demand()
+    await eventually(() => expect(store.unanswered?.rule).toBe(rule))
+    expect([store.closed, store.unknown]).toEqual([false, false])
+    allow()
+    demand()
+    await eventually(() => expect(store.unanswered).toBeUndefined())
+  })
+
+  it('is closed where there is no such room any more, and only then', async () => {
+    const { store, demand, refuse } = await found()
+    refuse('W3')
+    demand()
+    await eventually(() => expect(store.closed).toBe(true))
+    expect(store.unanswered).toBeUndefined()
+  })
+
+  it('is left alone for as long as the server asks for', async () => {
+    const { wire, store, demand, refuse, allow } = await found()
+    refuse('W10', { seconds: 40 })
+    demand()
+    await eventually(() => expect(store.unanswered?.rule).toBe('W10'))
+    allow()
+    const asked = wire.sentOf('room.find').length
+    demand()
+    expect(wire.sentOf('room.find')).toHaveLength(asked)
+    vi.setSystemTime(Date.now() + 41_000)
+    onTestFinished(() => void vi.useRealTimers())
+    demand()
+    await eventually(() => expect(store.unanswered).toBeUndefined())
+  })
+
+  it('is not unknown before its first answer, where that was refused for now', async () => {
+    const wire = new FakeWire()
+    wire.handlers['room.find'] = () => ({ ok: false, refusal: { rule: 'W98', reason: 'some.reason' } })
+    const store = new RoomStore(wire, room.code)
+    onTestFinished(store.watch())
+    await eventually(() => expect(store.unanswered?.rule).toBe('W98'))
+    expect(store.unknown).toBe(false)
+  })
+})
+
+it('a bot that got no answer says so', async () => {
+  const { wire, store } = seated()
+  await eventually(() => expect(store.room).toBeDefined())
+  wire.handlers['room.seatBot'] = () => {
+    throw new ServerUnreachable('room.seatBot')
+  }
+  await store.seatBot('one', 'regular')
+  expect(store.refusal?.reason).toBe('line.down')
 })

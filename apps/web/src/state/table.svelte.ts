@@ -21,6 +21,7 @@ import {
   type TableCommand,
   tableEventKinds,
 } from '@opsroom/rules/core'
+import { isPassing, pauseBefore } from './answered.ts'
 import { Draft } from './draft.svelte.ts'
 import { type FoldedPlay, foldEntries, type Happening, parsePlay } from './fold.ts'
 import { storedText, storeText } from './kept.ts'
@@ -63,6 +64,8 @@ export class TableStore {
   synced = $state(false)
   waitingForAnswer = $state(0)
   refusal = $state.raw<Refusal | undefined>()
+  /** The refusal of the last attempt to open the table, if the next one may succeed: it follows by itself. */
+  delayed = $state.raw<Refusal | undefined>()
   closed = $state(false)
   yours = $state.raw<SeatId[]>([])
   /** The seats that bots held when this browser tab subscribed. Bots take seats only before the start. */
@@ -83,6 +86,8 @@ export class TableStore {
   readonly #stops: (() => void)[]
   #early: ServerMessageOf<'table.entries'>[] = []
   #opening = false
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
   #stopped = false
 
   constructor(wire: Wire, room: string, as: SeatId | 'public', loadGame: LoadGame) {
@@ -188,6 +193,7 @@ export class TableStore {
     // A connection watches one table: a table that was left would take the place of the one that is shown.
     if (this.#stopped || this.#opening || !this.#wire.up) return
     this.#opening = true
+    clearTimeout(this.#timer)
     this.synced = false
     try {
       // The table is folded from its very first entry and not from a snapshot, so that the log and the report cover the
@@ -195,10 +201,17 @@ export class TableStore {
       const have = this.#folded?.last ?? 0
       const answer = await this.#wire.request('table.subscribe', { room: this.room, as: this.as, have })
       if (answer.ok) await this.#welcome(answer, have)
-      else this.refusal = answer.refusal
+      else if (isPassing(answer.refusal)) {
+        this.delayed = answer.refusal
+        this.#retry(pauseBefore(answer.refusal, this.#failures++))
+      } else this.refusal = answer.refusal
     } catch (error) {
-      // If the connection was lost again, the table is opened when it is back; any other error is reported.
-      if (this.#wire.up) this.#retry(error)
+      // If the connection was lost again, the table is opened when it is back; if the server was merely slow to answer,
+      // after a pause. Any other error is reported.
+      if (this.#wire.up) {
+        if (!(error instanceof ServerUnreachable)) console.error(error)
+        this.#retry(2000)
+      }
     } finally {
       this.#opening = false
     }
@@ -207,10 +220,9 @@ export class TableStore {
     for (const push of early) this.#receive(push)
   }
 
-  #retry(error: unknown): void {
-    // If the server was merely slow to answer, the table is opened again after a pause.
-    if (!(error instanceof ServerUnreachable)) console.error(error)
-    setTimeout(() => void this.#open(), 2000)
+  /** Opens the table again after a pause in ms, unless it is opened earlier. */
+  #retry(pause: number): void {
+    this.#timer = setTimeout(() => void this.#open(), pause)
   }
 
   async #welcome(opened: Opened, have: number): Promise<void> {
@@ -220,6 +232,8 @@ export class TableStore {
     this.bots = opened.bots ?? []
     this.host = opened.host
     this.refusal = undefined
+    this.delayed = undefined
+    this.#failures = 0
     this.clockAhead = opened.now === undefined ? 0 : opened.now - Date.now()
     const first = have === 0
     if (!this.game) await this.#learnGame(opened)

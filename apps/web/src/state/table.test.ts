@@ -174,6 +174,25 @@ describe('a table', () => {
     expect(wire.sentOf('table.subscribe')).toHaveLength(asked)
   })
 
+  it('keeps what it shows where it is refused for now, says why, and opens again by itself', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const evening = new Evening().prepare()
+    const { table, wire } = serve(evening, 'one')
+    await upToDate(table, evening, 'one')
+    const answers = wire.handlers['table.subscribe'] ?? expect.fail()
+    const refusal = { rule: 'W33', reason: 'server.ending' }
+    wire.handlers['table.subscribe'] = () => ({ ok: false, refusal })
+    wire.turn(false)
+    wire.turn(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([table.delayed, table.refusal]).toEqual([refusal, undefined])
+    expect(table.play).toBeDefined()
+    wire.handlers['table.subscribe'] = answers
+    await vi.runAllTimersAsync()
+    expect([table.delayed, table.synced]).toEqual([undefined, true])
+  })
+
   it('keeps pushes that come while it opens', async () => {
     const evening = new Evening().prepare('preparation')
     const { table, push } = serve(evening, 'public')

@@ -60,6 +60,28 @@ describe('the outbox', () => {
     expect(ids(wire)).toHaveLength(1)
   })
 
+  it('delivers the rest at the next connections once its table was left, and listens no more after that', async () => {
+    const wire = new FakeWire()
+    const outbox = new Outbox(wire)
+    wire.turn(false)
+    const outcomes = [outbox.send(letter), outbox.send(letter)]
+    outbox.outlive()
+    outbox.outlive()
+    wire.turn(true)
+    await vi.advanceTimersByTimeAsync(0)
+    wire.turn(false)
+    wire.handlers['table.command'] = () => ({ ok: true, last: 5 })
+    wire.turn(true)
+    expect(await Promise.all(outcomes)).toEqual([
+      { ok: true, last: 5 },
+      { ok: true, last: 5 },
+    ])
+    const resend = vi.spyOn(outbox, 'resend')
+    wire.turn(true)
+    expect(resend).not.toHaveBeenCalled()
+    expect(new Set(ids(wire)).size).toBe(2)
+  })
+
   it('tells how many commands wait', async () => {
     const counts: number[] = []
     const wire = new FakeWire()

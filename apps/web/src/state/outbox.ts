@@ -1,7 +1,7 @@
 import type { CommandRequest } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { freshId } from './fresh-id.ts'
-import type { Wire } from './wire.ts'
+import { type Wire, whenConnected } from './wire.ts'
 
 /**
  * The outcome of a command. `last` is the number of the last entry in the audience's numbering once the command was
@@ -25,6 +25,7 @@ export class Outbox {
   readonly #wire: Wire
   readonly #changed: (waiting: number) => void
   readonly #letters = new Map<string, Letter>()
+  #end: (() => void) | undefined
 
   constructor(wire: Wire, changed: (waiting: number) => void = () => undefined) {
     this.#wire = wire
@@ -45,6 +46,14 @@ export class Outbox {
     for (const id of this.#letters.keys()) void this.#deliver(id)
   }
 
+  /**
+   * Sends the unanswered commands at each connection until all are answered, without waiting for a table: its page was
+   * left, and nobody calls `resend` any more.
+   */
+  outlive(): void {
+    if (this.#letters.size > 0) this.#end ??= whenConnected(this.#wire, () => this.resend())
+  }
+
   async #deliver(id: string): Promise<void> {
     const letter = this.#letters.get(id)
     if (!letter || letter.underway || !this.#wire.up) return
@@ -53,6 +62,7 @@ export class Outbox {
       const answer = await this.#wire.request('table.command', letter.body)
       this.#letters.delete(id)
       this.#changed(this.#letters.size)
+      if (this.#letters.size === 0) this.#end?.()
       letter.answer(answer.ok ? { ok: true, last: answer.last } : { ok: false, refusal: answer.refusal })
     } catch {
       letter.underway = false

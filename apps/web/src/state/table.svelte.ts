@@ -163,6 +163,7 @@ export class TableStore {
     this.#stopped = true
     for (const stop of this.#stops) stop()
     this.draft.stop()
+    this.#outbox.outlive()
     // The unsubscription is sent only if there is a connection: a later connection knows nothing of this subscription
     // and subscribes to the next table itself.
     if (this.#wire.up)

@@ -193,6 +193,21 @@ describe('a table', () => {
     expect([table.delayed, table.synced]).toEqual([undefined, true])
   })
 
+  it('delivers an order that waits for the line also when it is left meanwhile', async () => {
+    const evening = new Evening().prepare()
+    const { table, wire } = serve(evening, 'one')
+    await upToDate(table, evening, 'one')
+    wire.turn(false)
+    const outcome = table.order({ type: 'mosquito' })
+    table.stop()
+    expect(wire.sentOf('table.command')).toEqual([])
+    wire.turn(true)
+    expect((await outcome).ok).toBe(true)
+    wire.turn(false)
+    wire.turn(true)
+    expect(wire.sentOf('table.command')).toHaveLength(1)
+  })
+
   it('keeps pushes that come while it opens', async () => {
     const evening = new Evening().prepare('preparation')
     const { table, push } = serve(evening, 'public')

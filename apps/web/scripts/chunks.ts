@@ -25,7 +25,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'parts',
     priority: 5,
-    test: /web\/src\/(ui\/(?!sound|Sound|[Ss]creen-?[Oo]n|app-badge|Legend|SaveRecord|Lazy|NotLoaded)|words|state\/(seats|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|Door|words))|app\/(?!further))|rules\/src\/core\/bot-levels/,
+    test: /web\/src\/(ui\/(?!sound|Sound|[Ss]creen-?[Oo]n|app-badge|Legend|SaveRecord|Lazy|NotLoaded|CopyLine|Segments)|words|state\/(seats|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|Door|words))|app\/(?!further))|rules\/src\/core\/bot-levels/,
   },
   // The texts on a room's options, before the rules are there.
   {
@@ -58,7 +58,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: /web\/src\/state\/(table|draft|fold)|rules\/src\/core\/table\/standing-now/,
   },
   // The base of the stores of many pages, so that none of them fetches the next group for it.
-  { name: 'resource', priority: 2, test: /web\/src\/state\/resource/ },
+  { name: 'resource', priority: 2, test: /web\/src\/state\/(resource|question)/ },
   // Modules that the lobby and the way to the next game share.
   { name: 'visible', priority: 2, test: /web\/src\/(state\/visible|ui\/app-badge|screens\/own-room)/ },
   // Sentences for any screen, and the care of the line: fetched when the page has come to rest, or gets no connection.

@@ -1,6 +1,5 @@
 import type { ListedContest, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { notConnectedRefusal } from './answered.ts'
 import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
 import type { Wire } from './wire.ts'
 
@@ -36,11 +35,6 @@ export class ContestList extends ServerResource<GrantedAnswer<'sealed.subscribe'
 /** One contest, with the orders that the viewer has sealed for it. */
 export class ContestStore extends ServerResource<FoundContest> {
   readonly #code: string
-  /**
-   * The refusal of the last request for the contest: usually that it does not exist. A missing connection is not kept
-   * here.
-   */
-  unknown = $state.raw<Refusal | undefined>()
 
   constructor(wire: Wire, code: string) {
     super(wire, () => wire.request('sealed.find', { code }), watching(wire))
@@ -63,12 +57,6 @@ export class ContestStore extends ServerResource<FoundContest> {
    * @returns whether the server has removed them
    */
   withdraw = (): Promise<boolean> => this.#change(this.wire.request('sealed.withdraw', { code: this.#code }))
-
-  override async load(): ReturnType<ServerResource<FoundContest>['load']> {
-    const answer = await super.load()
-    if (!answer.ok && answer.refusal !== notConnectedRefusal) this.unknown = answer.refusal
-    return answer
-  }
 
   async #change(asked: Promise<{ ok: true } | { ok: false; refusal: Refusal }>): Promise<boolean> {
     const answer = await this.tell(asked)

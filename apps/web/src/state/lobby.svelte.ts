@@ -1,4 +1,6 @@
 import type { MyRoom, RoomSummary } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import { answerOrRefusal, unansweredRefusal } from './answered.ts'
 import { freeSeatCount } from './seats.ts'
 import { isPageVisible, repeatWhileVisible } from './visible.ts'
 import { type Wire, whenConnected } from './wire.ts'
@@ -12,6 +14,8 @@ export class Lobby {
   rooms = $state.raw<RoomSummary[]>([])
   mine = $state.raw<MyRoom[]>([])
   loaded = $state(false)
+  /** Why the last attempt brought no lists; the next one follows by itself. */
+  unanswered = $state.raw<Refusal | undefined>()
 
   constructor(wire: Wire) {
     this.#wire = wire
@@ -45,7 +49,7 @@ export class Lobby {
   /** Keeps the lists up to date until the returned function is called. */
   watch(): () => void {
     const ask = () => {
-      if (isPageVisible()) void this.#ask()
+      if (isPageVisible()) void this.again()
     }
     const stops = [
       this.#wire.hear('lobby.changed', ({ rooms }) => {
@@ -62,9 +66,12 @@ export class Lobby {
     }
   }
 
-  async #ask() {
-    const answer = await this.#wire.request('lobby.subscribe', {}).catch(() => undefined)
-    if (!answer?.ok) return
+  /** Requests the lists now. */
+  again = async (): Promise<void> => {
+    const answer = await answerOrRefusal(this.#wire.request('lobby.subscribe', {}), unansweredRefusal)
+    // While there is no connection the page says so elsewhere.
+    this.unanswered = answer.ok || !this.#wire.up ? undefined : answer.refusal
+    if (!answer.ok) return
     this.rooms = answer.rooms
     this.mine = answer.mine
     this.loaded = true

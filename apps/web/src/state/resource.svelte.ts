@@ -1,7 +1,8 @@
 import type { AnswerOf, RequestName } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answerOrRefusal } from './answered.ts'
-import { type Wire, whenConnected } from './wire.ts'
+import { answerOrRefusal, unansweredRefusal } from './answered.ts'
+import { Question } from './question.svelte.ts'
+import type { Wire } from './wire.ts'
 
 type Refused = { ok: false; refusal: Refusal }
 /** The server's answer to a request that it has not refused. */
@@ -30,6 +31,8 @@ export class ServerResource<A extends { ok: true }, Part = undefined> {
   readonly #watching: Watching
   /** The last granted answer; undefined before the first one has arrived. */
   protected answer = $state.raw<A | undefined>()
+  /** The request for the data, as `watch` makes it: whether it was answered, and a way to make it again. */
+  readonly question: Question
   /** Whether the server has not yet answered an action of this person. */
   busy = $state(false)
   /** The refusal of an action, with the part of the page that shows it. */
@@ -39,6 +42,10 @@ export class ServerResource<A extends { ok: true }, Part = undefined> {
     this.wire = wire
     this.#ask = ask
     this.#watching = watching
+    this.question = new Question(wire, async () => {
+      const answer = await this.load()
+      return answer.ok ? undefined : answer.refusal
+    })
   }
 
   get loaded(): boolean {
@@ -51,8 +58,8 @@ export class ServerResource<A extends { ok: true }, Part = undefined> {
   /** Keeps the data up to date until the returned function is called. */
   watch(): () => void {
     const { changes, every, end } = this.#watching
-    const ask = () => void this.load()
-    const stops = [changes?.(ask), whenConnected(this.wire, ask)]
+    const ask = () => void this.question.again()
+    const stops = [changes?.(ask), this.question.watch()]
     const timer = every === undefined ? undefined : setInterval(ask, every)
     return () => {
       clearInterval(timer)
@@ -63,10 +70,10 @@ export class ServerResource<A extends { ok: true }, Part = undefined> {
 
   /**
    * Requests the data once. If it is refused or no answer arrives, the known data is kept. Only `watch` requests it
-   * again when a connection opens.
+   * again.
    */
   async load(): Promise<A | Refused> {
-    const answer = await answerOrRefusal(this.#ask())
+    const answer = await answerOrRefusal(this.#ask(), unansweredRefusal)
     if (answer.ok) this.answer = answer
     return answer
   }

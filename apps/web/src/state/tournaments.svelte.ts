@@ -56,13 +56,6 @@ export class TournamentStore extends ServerResource<GrantedAnswer<'tournament.su
     return answer?.ok ? answer.record : undefined
   }
 
-  /** Loads the tournament; if it does not exist, the page shows the refusal. */
-  override async load(): ReturnType<ServerResource<GrantedAnswer<'tournament.subscribe'>>['load']> {
-    const answer = await super.load()
-    if (!answer.ok && !this.tournament) this.refused = { part: undefined, refusal: answer.refusal }
-    return answer
-  }
-
   /** Performs an action of the person. The page stays busy until it shows the result of the action. */
   async #act(asked: Promise<{ ok: true } | { ok: false; refusal: Refusal }>): Promise<void> {
     await this.tell(asked.finally(() => this.load()))

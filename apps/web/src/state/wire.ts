@@ -47,14 +47,3 @@ export function whenConnected(wire: Wire, ask: () => void): () => void {
     if (up) ask()
   })
 }
-
-/**
- * Waits for the answer to a request.
- * @returns undefined if the connection is gone; the caller repeats the request when the connection is back
- * @throws any error of the request while the connection stands
- */
-export const answerUnlessDown = <T>(wire: Wire, asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error: unknown) => {
-    if (wire.up) throw error
-    return undefined
-  })

@@ -39,8 +39,8 @@ export class OwnDevices extends ServerResource<GrantedAnswer<'me.devices'>, OwnD
   }
 
   override async load(): Asked<GrantedAnswer<'me.devices'>> {
-    const [answer] = await Promise.all([super.load(), this.#passkeys.load()])
-    return answer
+    const [answer, passkeys] = await Promise.all([super.load(), this.#passkeys.load()])
+    return passkeys.ok ? answer : passkeys
   }
 
   /**

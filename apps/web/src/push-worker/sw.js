@@ -44,7 +44,8 @@ self.addEventListener('fetch', (event) => {
 const timeout = 8_000
 
 /**
- * The page from the network; the one that is kept where there is none, or it does not answer: every address has the same.
+ * The page from the network; the one that is kept where there is none, or it does not answer, or a proxy answers that the
+ * server is not there: every address has the same.
  * Without this a browser waits for a minute, ends this worker, and shows an error.
  * @throws where there is no network and nothing is kept: the browser says so
  */
@@ -56,8 +57,11 @@ async function page(request) {
   })
   const response = await Promise.race([fetched, late]).catch(() => undefined)
   clearTimeout(timer)
-  return response ?? (await caches.match('/')) ?? fetched
+  return isFromServer(response) ? response : ((await caches.match('/')) ?? fetched)
 }
+
+/** A proxy that cannot reach the server answers for it, with a page of its own: bad gateway, unavailable, timeout. */
+const isFromServer = (response) => response !== undefined && ![502, 503, 504].includes(response.status)
 
 /** A file whose name tells its content: fetched once and kept. */
 async function asset(request) {

@@ -49,7 +49,7 @@ function workerOf(language: string, shown: readonly string[] = []) {
     url: origin + path,
     focus: async () => void went.push(`focus ${path}`),
   }))
-  const net = { up: true, hangs: false, asked: [] as string[] }
+  const net = { up: true, hangs: false, status: 200, asked: [] as string[] }
   const posted: { path: string; body: unknown }[] = []
   const network = async (request: Request | string, init?: RequestInit) => {
     const path = typeof request === 'string' ? request : new URL(request.url).pathname
@@ -58,6 +58,7 @@ function workerOf(language: string, shown: readonly string[] = []) {
     if (!net.up) throw new TypeError('no network')
     if (init?.method === 'POST') posted.push({ path, body: JSON.parse(String(init.body)) })
     if (path === '/api/me') return Response.json({ pushKey: 'AQAB' })
+    if (net.status !== 200) return new Response('from a proxy', { status: net.status })
     return new Response(`of ${path}`)
   }
   const { caches, kept } = storage(network)
@@ -205,6 +206,21 @@ describe('the service worker', () => {
     await vi.advanceTimersByTimeAsync(8_000)
     expect(await opened).toBe('of /')
   })
+
+  it.each([502, 503, 504])(
+    'opens the page that is kept where a proxy cannot reach the server: %i',
+    async (status) => {
+      const { fire, get, net } = worker()
+      net.status = status
+      expect(await get('/you', { mode: 'navigate' })).toBe('from a proxy')
+      net.status = 200
+      await fire('install', {})
+      net.status = status
+      expect(await get('/you', { mode: 'navigate' })).toBe('of /')
+      net.status = 404
+      expect(await get('/you', { mode: 'navigate' })).toBe('from a proxy')
+    },
+  )
 
   it('leaves what the server is asked for by an address to the browser', async () => {
     const { get, net } = worker()

@@ -20,7 +20,8 @@ export class Seeks {
   mine = $state.raw<readonly MySeek[]>([])
   taken = $state.raw<readonly TakenSeek[]>([])
   loaded = $state(false)
-  refusal = $state.raw<Refusal | undefined>()
+  /** The refusal of an action, with the seek that it was about: its id, or `quick` for the search of a quick match. */
+  refused = $state.raw<{ seek: string; refusal: Refusal } | undefined>()
   /** The reason why the viewer's seek was not listed, shown beside the form. */
   listingRefusal = $state.raw<Refusal | undefined>()
 
@@ -54,12 +55,12 @@ export class Seeks {
   }
 
   async withdraw(seek: string): Promise<void> {
-    this.done(await answerOrRefusal(this.wire.request('seek.withdraw', { seek })))
+    this.done(seek, await answerOrRefusal(this.wire.request('seek.withdraw', { seek })))
   }
 
   async accept(seek: string): Promise<FoundGame | undefined> {
     const answer = await answerOrRefusal(this.wire.request('seek.accept', { seek }))
-    return this.done(answer) && answer.ok ? answer : undefined
+    return this.done(seek, answer) && answer.ok ? answer : undefined
   }
 
   /**
@@ -68,11 +69,11 @@ export class Seeks {
    */
   async quick(wish: SeekWish): Promise<{ game?: FoundGame | undefined; seek?: string | undefined }> {
     const answer = await answerOrRefusal(this.wire.request('seek.quick', wish))
-    return this.done(answer) && answer.ok ? answer : {}
+    return this.done('quick', answer) && answer.ok ? answer : {}
   }
 
-  private done(answer: { ok: true } | { ok: false; refusal: Refusal }): boolean {
-    this.refusal = answer.ok ? undefined : answer.refusal
+  private done(seek: string, answer: { ok: true } | { ok: false; refusal: Refusal }): boolean {
+    this.refused = answer.ok ? undefined : { seek, refusal: answer.refusal }
     void this.ask()
     return answer.ok
   }

@@ -26,8 +26,21 @@ export class TournamentList extends ServerResource<GrantedAnswer<'tournament.lis
   }
 }
 
+/**
+ * A part of the page of a tournament that shows its own refusals: the viewer's registration, or a command of the
+ * organiser.
+ */
+export type TournamentPart = 'registration' | OrganiserPart
+type OrganiserPart = `organise.${string}`
+
+/** The part in which a command of the organiser, and its refusal, is shown: that of an entrant or a game has its own. */
+export function partOf(act: OrganiserCommand): OrganiserPart {
+  if (act.do === 'decide') return `organise.decide.${act.first}-${act.second}`
+  return act.do === 'remove' ? `organise.remove.${act.entrant}` : `organise.${act.do}`
+}
+
 /** One tournament, kept up to date. */
-export class TournamentStore extends ServerResource<GrantedAnswer<'tournament.subscribe'>> {
+export class TournamentStore extends ServerResource<GrantedAnswer<'tournament.subscribe'>, TournamentPart> {
   readonly #code: string
 
   constructor(wire: Wire, code: string) {
@@ -45,10 +58,12 @@ export class TournamentStore extends ServerResource<GrantedAnswer<'tournament.su
     return this.answer?.tournament
   }
 
-  register = (): Promise<void> => this.#act(this.wire.request('tournament.register', { code: this.#code }))
-  withdraw = (): Promise<void> => this.#act(this.wire.request('tournament.withdraw', { code: this.#code }))
+  register = (): Promise<void> =>
+    this.#act(this.wire.request('tournament.register', { code: this.#code }), 'registration')
+  withdraw = (): Promise<void> =>
+    this.#act(this.wire.request('tournament.withdraw', { code: this.#code }), 'registration')
   organise = (act: OrganiserCommand): Promise<void> =>
-    this.#act(this.wire.request('tournament.organise', { code: this.#code, act }))
+    this.#act(this.wire.request('tournament.organise', { code: this.#code, act }), partOf(act))
 
   /** The tournament's record, from which anybody can compute its pairings and its table again. */
   async record(): Promise<object | undefined> {
@@ -57,7 +72,13 @@ export class TournamentStore extends ServerResource<GrantedAnswer<'tournament.su
   }
 
   /** Performs an action of the person. The page stays busy until it shows the result of the action. */
-  async #act(asked: Promise<{ ok: true } | { ok: false; refusal: Refusal }>): Promise<void> {
-    await this.tell(asked.finally(() => this.load()))
+  async #act(
+    asked: Promise<{ ok: true } | { ok: false; refusal: Refusal }>,
+    part: TournamentPart,
+  ): Promise<void> {
+    await this.tell(
+      asked.finally(() => this.load()),
+      part,
+    )
   }
 }

@@ -63,6 +63,14 @@ export class GameChoice {
     }
   }
 
+  /**
+   * Fetches the board of the chosen game again.
+   * @throws if it cannot be fetched
+   */
+  fetchAgain = async (): Promise<void> => {
+    if (!(await this.whenHere())) throw new Error(`no board for the game ${this.id}`)
+  }
+
   async #fetch(id: string): Promise<void> {
     this.failed = false
     try {

@@ -121,7 +121,7 @@ describe('"Open the room"', () => {
     const { wire, go, bring, button } = opened()
     vi.mocked(loadSetupForm).mockRejectedValue(new TypeError('Failed to fetch'))
     button().click()
-    await screen.findByTestId('refusal')
+    await screen.findByTestId('not-loaded')
     await waitFor(() => expect(button().textContent).toContain('Open the room'))
     expect(wire.sent).toEqual([])
     vi.mocked(loadSetupForm).mockImplementation(loadAtOnce)

@@ -97,5 +97,7 @@ export async function gatherAtReplay(comesIn: ComesIn): Promise<Gathering> {
   await german.resigns()
   await expect(british.verdict).toBeVisible()
   await ann.page.getByTestId('look-back').first().getByRole('link', { name: 'Replay' }).click()
+  // Callers read the address of the replay, which changes only after the click.
+  await ann.page.waitForURL(/\/replay/)
   return gathering
 }

@@ -57,8 +57,10 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 2,
     test: /web\/src\/state\/(table|draft|fold)|rules\/src\/core\/table\/standing-now/,
   },
+  // A replay asks a question without the stores of other pages.
+  { name: 'question', priority: 3, test: /web\/src\/state\/question/ },
   // The base of the stores of many pages, so that none of them fetches the next group for it.
-  { name: 'resource', priority: 2, test: /web\/src\/state\/(resource|question)/ },
+  { name: 'resource', priority: 2, test: /web\/src\/state\/resource/ },
   // Modules that the lobby and the way to the next game share.
   { name: 'visible', priority: 2, test: /web\/src\/(state\/visible|ui\/app-badge|screens\/own-room)/ },
   // Sentences for any screen, and the care of the line: fetched when the page has come to rest, or gets no connection.

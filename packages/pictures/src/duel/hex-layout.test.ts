@@ -78,6 +78,13 @@ describe.each([
   it('has a price in the same corner, whatever else is in it', () => {
     expect(new Set(cases.map(({ layout }) => Math.round(layout.price.x))).size).toBe(1)
   })
+  it('draws the value of a city large while nothing else needs the room', () => {
+    const { value, number, strip } = layOutHex(contentsOf(0, compact ? 4 : 3, false), compact)
+    expect(value.width).toBeGreaterThan(24)
+    for (const { scale } of strip) expect(scale).toBeGreaterThan(0.7)
+    // The value is printed half as high as its place, and must not be smaller than the number of the hex.
+    if (compact) expect(Math.min(value.width, value.height) / 2).toBeGreaterThan(number.height * 1.3)
+  })
   it('shrinks what is in it only as far as it must', () => {
     const scales = (pieces: number, kinds: number) => {
       const {

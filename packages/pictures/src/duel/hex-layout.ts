@@ -59,8 +59,9 @@ interface Top {
   /** The top and bottom of the row with a hex's value, its airport and the price of an order to it. */
   row: [top: number, bottom: number]
 }
-const tops: Record<'compact' | 'dense' | 'wide', Top> = {
+const tops: Record<'compact' | 'roomy' | 'dense' | 'wide', Top> = {
   compact: { number: [-43.8, -34], row: [-28.5, -9] },
+  roomy: { number: [-43.8, -34], row: [-26, 6] },
   dense: { number: [-44.7, -38.2], row: [-24.5, -8] },
   wide: { number: [-44.7, -38.2], row: [-24.5, -2] },
 }
@@ -68,20 +69,29 @@ const tops: Record<'compact' | 'dense' | 'wide', Top> = {
 function lay({ isHit, pieces, strip }: HexContents, compact: boolean): HexLayout {
   const isDense = pieces.length > 2 || (pieces.length > 0 && strip.length > 3) || strip.length > 6
   const isLarge = !compact && !isDense && !isHit
-  const { number, row } = tops[compact ? 'compact' : isDense ? 'dense' : 'wide']
+  // In a small hex nothing is read as often as the value of a city, so its row takes the room of the pieces while there
+  // are none: up to four kinds of tiles fit below it at their full size.
+  const isRoomy = compact && !isHit && pieces.length === 0
+  const { number, row } = tops[isRoomy ? 'roomy' : compact ? 'compact' : isDense ? 'dense' : 'wide']
   const [top, bottom] = row
   return {
     number: compact ? place(-7, 7, ...number) : place(-5, 5, ...number),
     name: place(-24, 24, -35.5, -26.5),
-    value: compact ? place(-36, -13, top, bottom) : place(-41.5, isLarge ? -17 : -21, top, bottom),
-    airport: compact
-      ? place(-12, 5, -26, bottom)
-      : isLarge
-        ? place(-15, 7, top, bottom)
-        : place(-20.5, -3.5, top, bottom),
+    value: isRoomy
+      ? place(-40, -9, top, bottom)
+      : compact
+        ? place(-36, -13, top, bottom)
+        : place(-41.5, isLarge ? -17 : -21, top, bottom),
+    airport: isRoomy
+      ? place(-8, 17, -17, bottom)
+      : compact
+        ? place(-12, 5, -26, bottom)
+        : isLarge
+          ? place(-15, 7, top, bottom)
+          : place(-20.5, -3.5, top, bottom),
     markers: compact ? place(6, 18, -33, -21.5) : place(-3, 8.6, top, bottom),
     bombs: compact ? place(6, 18, -20.5, bottom) : place(9, 20.4, top, bottom),
-    price: place(compact ? 18.5 : 21, 41.5, Math.max(top, -24.5), Math.min(bottom, -7)),
+    price: place(compact ? 18.5 : 21, 41.5, Math.max(top, -24.5), isRoomy ? bottom : Math.min(bottom, -7)),
     ...share(pieces, strip, bottom + 1.5),
   }
 }

@@ -13,6 +13,8 @@ test('lobby and the dialog of a new room look as before', async ({ ownServer, co
   const showcase = page.getByTestId('showcase')
   await showcase.getByRole('button', { name: 'Show it' }).click()
   await expect(showcase.locator('[data-piece="bomber"]')).toBeVisible()
+  // Nobody can press a button of a map that is a picture.
+  await expect(showcase.locator('.zoom')).toBeHidden()
   await looksAsBefore(page, 'lobby', 'desk', 'light')
   await page.getByRole('button', { name: 'Play Duel in the Dark' }).click()
   await looksAsBefore(page, 'new-room', 'desk', 'dark')

@@ -28,6 +28,8 @@ export class MapZoom {
    * the box: the map keeps its scale then, so that nothing in it moves while somebody chooses there.
    */
   private fullHeight = $state(0)
+  /** Whether the map stands in an inert part of the page: nobody can scroll it, so it is shown whole. */
+  private isStill = $state(false)
   /** The zoom that the person has chosen; undefined when it is automatic. */
   private chosen = $state<number | undefined>()
   /** The part of the map that is kept in view, until the person chooses a scale. */
@@ -53,6 +55,7 @@ export class MapZoom {
   fitTo = (box: Element): void => {
     const parent = box.parentElement ?? box
     const space = box.closest('[data-map-space]') ?? parent
+    this.isStill = box.closest('[inert]') !== null
     this.width = box.clientWidth
     this.height = box.clientHeight
     this.fullHeight = box.clientHeight + Math.max(0, space.clientHeight - parent.clientHeight)
@@ -64,7 +67,7 @@ export class MapZoom {
   /** The automatic zoom: hexes are large enough for a finger, and on a narrow screen the map fills its box. */
   private get byItself(): number {
     const { width, height } = this.frame()
-    if (this.fit === 0) return 1
+    if (this.fit === 0 || this.isStill) return 1
     const chosen = Math.min(largest, Math.max(1, leastHex / (hexWidth * this.fit)))
     if (this.width >= 640) return chosen
     const cover = Math.max(this.width / width, this.fullHeight / height) / this.fit

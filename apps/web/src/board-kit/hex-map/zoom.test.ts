@@ -129,6 +129,14 @@ describe('a map on a telephone', () => {
     expect(zoom.scale).toBeLessThan(scale)
   })
 
+  it('is shown whole where it is inert, because nobody could scroll it', () => {
+    const { zoom, board, box } = mapIn(0)
+    expect(zoom.drawnWidth).toBeGreaterThan(390)
+    board.setAttribute('inert', '')
+    zoom.fitTo(box)
+    expect(zoom).toMatchObject({ factor: 1, drawnWidth: 390, drawnHeight: 344 })
+  })
+
   it('does not reach into a strip that its parent reserves', () =>
     expect(mapIn(64).zoom.drawnHeight).toBeCloseTo(280))
 })

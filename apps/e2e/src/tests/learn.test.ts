@@ -57,6 +57,8 @@ test('the guided night of the British side is played to its end, with a try of o
     await expect(pupil.end).toHaveAttribute('data-same', 'true')
     await expect(pupil.end).toContainText('The British win the night by 3.')
     await expect(page.getByRole('button', { name: 'Play a first game' })).toBeVisible()
+    await pupil.end.getByText('Entry by entry').click()
+    await expect(pupil.end.getByRole('table')).toBeVisible()
     await shownToAll(page, 'end of a guided night')
     await page.goto('/learn')
     await expect(page.locator('[data-part="british"]')).toHaveAttribute('data-progress', 'done')

@@ -37,6 +37,15 @@ test('a friend joins by the link, and the night starts on both screens, without 
   }
 })
 
+test('on a telephone a host who waits for a player sees link and code of the invitation', async ({
+  comesIn,
+}) => {
+  const { page } = await comesIn({ viewport: { width: 390, height: 844 } })
+  await opensRoom(page, { side: 'British' })
+  await expect(page.getByTestId('invite-link')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByTestId('invite-code')).toBeInViewport({ ratio: 1 })
+})
+
 test('a friend joins by the code that was said over the telephone', async ({ comesIn }) => {
   const ann = await comesIn()
   const bob = await comesIn()

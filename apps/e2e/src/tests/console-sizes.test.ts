@@ -153,6 +153,10 @@ test('the consoles of Blue Max keep to the same at every size, and the next duel
     await allied.isAsked('choose')
     if (index === 0) {
       await looksAt(page, 'manoeuvres')
+      await atSizes(page, [{ width: 1024, height: 768 }], async () => {
+        const { height = 0 } = (await page.locator('header > .bar').boundingBox()) ?? {}
+        expect(height, 'the bar with the sheet of the own plane has two lines').toBeLessThanOrEqual(98)
+      })
       await test.step('a hex is chosen on the field, then one of the manoeuvres that end there', async () => {
         await page.locator('[data-hex="306"]').click()
         await expect(page.getByTestId('ends-here').locator('button')).not.toHaveCount(0)

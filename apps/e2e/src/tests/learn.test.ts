@@ -1,3 +1,4 @@
+import { atSizes } from '../people/window-size.ts'
 import { Pupil } from '../player/pupil.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
@@ -73,6 +74,10 @@ test('the guided night of the German side goes on in its middle, after the page 
   await pupil.opens('german')
   await pupil.begins()
   await looksAsBefore(page, 'squadrons', 'tablet', 'light')
+  await atSizes(page, [{ width: 1024, height: 768 }], async () => {
+    // Below the text of the coach stands what it is about.
+    await expect(page.locator('[data-console] [data-choice]').first()).toBeInViewport({ ratio: 1 })
+  })
   await pupil.playsTo('defences')
   await looksAsBefore(page, 'defences', 'desk', 'light')
   await pupil.playsTo('2/fighters')

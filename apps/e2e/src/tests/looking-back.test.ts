@@ -173,7 +173,7 @@ test('what happened since is told on another device of the same person, and once
   await expect(page.getByTestId('away')).toContainText('takes off to hex 9')
   await page
     .getByTestId('away')
-    .getByRole('button', { name: 'To the table' })
+    .getByRole('button', { name: 'Close' })
     .or(page.getByRole('button', { name: 'Skip' }))
     .first()
     .click()

@@ -86,6 +86,7 @@ test('a record is saved and checked in the browser; one that somebody has change
   await german.resigns()
   await expect(british.verdict).toBeVisible()
   const { page } = ann
+  await page.getByTestId('night-end').getByRole('button', { name: 'To the report' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByTestId('look-back').first().getByRole('button', { name: 'Save game record' }).click(),

@@ -22,8 +22,16 @@ export function ownResultOfGame(play: Pick<Play, 'table'>, seat: SeatId | undefi
 }
 
 /**
- * Whether a player sees a game that ended by resignation. Its report has little to say, so the next game is offered
- * first.
+ * Whether the stage of a game that is over leads to the rematch rather than to the report. Only a defeat has more to
+ * learn from than to play again, and only if it is explained.
  */
-export const isEndedByResignation = ({ table }: Pick<Play, 'table'>, seat: SeatId | undefined): boolean =>
-  hasOwnResult({ table }, seat) && table.open.ending?.by === 'resignation'
+export const isRematchNext = (
+  play: Pick<Play, 'table'>,
+  seat: SeatId | undefined,
+  isDefeatExplained = false,
+): boolean => {
+  const result = ownResultOfGame(play, seat)
+  // A closed game offers no rematch.
+  if (result === undefined || play.table.open.ending?.by === 'closed') return false
+  return result !== 'lost' || !isDefeatExplained
+}

@@ -46,7 +46,10 @@ it('says won or lost to each pilot, who is out and why, and leads on', () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('The Allies have won.')
   expect(screen.getByRole('listitem').textContent).toContain('Pilot c1: shot down, wings, turn 9')
   expect(screen.getByText('Play again?')).toBeTruthy()
-  screen.getByRole('button', { name: 'To the board' }).click()
+  const toBoard = screen.getByRole('button', { name: 'To the board' })
+  // The rematch is the main step.
+  expect(toBoard.classList.contains('primary')).toBe(false)
+  toBoard.click()
   expect(close).toHaveBeenCalledOnce()
 })
 

@@ -61,7 +61,7 @@ const again = (shooter: FlyingPlane, target: SeatId): Guns => ({
 
 function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): Enemy | undefined {
   const { rules, open, view, notes } = situation
-  const other = estimatedPilot(rules.planes, open, notes, seat)
+  const other = estimatedPilot(rules, open, notes, seat)
   if (!other) return undefined
   const flights = candidatesFor(rules, other, { price: mood.price })
   const tip = open.tails[pilot.seat] === seat ? view.secrets?.[pilot.seat]?.tip : undefined

@@ -1,4 +1,11 @@
-import { type BlueMaxSetup, type BlueMaxState, blueMaxPresets, planes } from '@opsroom/rules/blue-max'
+import {
+  type BlueMaxSetup,
+  type BlueMaxState,
+  blueMaxPresets,
+  isGliding,
+  planes,
+  prepareRules,
+} from '@opsroom/rules/blue-max'
 import { describe, expect, test } from 'vitest'
 import { playOut } from '../testing/play-out.ts'
 import { type BotNotes, estimatedPilot, fuelLeft, upToDateNotes } from './notes.ts'
@@ -37,8 +44,17 @@ describe('the fuel of another plane', () => {
 
   test('that is used up makes a plane that can but glide', () => {
     const { state } = moves.at(-1) as (typeof moves)[number]
+    const rules = prepareRules(advanced)
     const notes = { ...upToDateNotes(state.open, undefined), spent: { c1: 200 } }
-    expect(estimatedPilot(planes, state.open, notes, 'c1')?.sheet.dry).toBeDefined()
-    expect(estimatedPilot(planes, state.open, { ...notes, spent: {} }, 'c1')?.sheet.dry).toBeUndefined()
+    expect(estimatedPilot(rules, state.open, notes, 'c1')?.sheet.dry).toBeDefined()
+    expect(estimatedPilot(rules, state.open, { ...notes, spent: {} }, 'c1')?.sheet.dry).toBeUndefined()
+  })
+
+  test('that is not counted lets no plane glide, however long it flies', () => {
+    const { state } = moves.at(-1) as (typeof moves)[number]
+    const rules = prepareRules({ ...advanced, fuel: false })
+    const notes = { ...upToDateNotes(state.open, undefined), spent: { c1: 200 } }
+    const pilot = estimatedPilot(rules, state.open, notes, 'c1')
+    expect(pilot && isGliding(pilot)).toBe(false)
   })
 })

@@ -1,4 +1,11 @@
-import { type BlueMaxOpen, type Pilot, type PlanesById, planes, type Sheet } from '@opsroom/rules/blue-max'
+import {
+  type BlueMaxOpen,
+  type BlueMaxRules,
+  type Pilot,
+  type PlanesById,
+  planes,
+  type Sheet,
+} from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 
 /** A bot's memory of a duel, as JSON. All of it follows from public knowledge, and from its own shots. */
@@ -89,9 +96,12 @@ export const notesWithShots = (
  */
 const doubt = -2
 
-/** Another seat's pilot as estimated from public knowledge, with the fuel that the plane should have left. */
+/**
+ * Another seat's pilot as estimated from public knowledge, with the fuel that the plane should have left. No tank runs
+ * dry in a game without fuel (B1.10.5).
+ */
 export function estimatedPilot(
-  of: PlanesById,
+  { planes: of, setup }: Pick<BlueMaxRules, 'planes' | 'setup'>,
   open: BlueMaxOpen,
   notes: BotNotes,
   seat: SeatId,
@@ -109,7 +119,7 @@ export function estimatedPilot(
     observerJammed: false,
     noFast: false,
     noAcrobatics: false,
-    ...(fuel < doubt && { dry: { turns: 3, until: open.turn + 2 } }),
+    ...(setup.fuel && fuel < doubt && { dry: { turns: 3, until: open.turn + 2 } }),
   }
   return { seat, turn: open.turn, plane, flying, sheet }
 }

@@ -4,6 +4,7 @@ export * from './data/decks.ts'
 export * from './data/plane.ts'
 export { planeNames } from './data/plane-names.ts'
 export {
+  fuelModelOf,
   historyOf,
   modelParametersOf,
   type PlaneModelParameters,

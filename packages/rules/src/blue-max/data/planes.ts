@@ -213,10 +213,17 @@ function rounded(value: number): number {
   return nearest - value === 0.5 && nearest % 2 === 1 ? nearest - 1 : nearest
 }
 
+/**
+ * The model of the tanks in one version of the rules: the points of fuel that every plane has, and those that it has
+ * for each hour of its endurance (B4.3).
+ */
+export const fuelModelOf = (version: number): { base: number; hour: number } =>
+  version < 2 ? { base: 36, hour: 11 } : { base: 64, hour: 2 }
+
 /** Points of fuel for an endurance in hours, within the range that the fuel counters can show (B4.3). */
 function fuelOf(endurance: number, version: number): number {
-  const points = version < 2 ? 36 + 11 * endurance : 64 + 2 * endurance
-  return Math.min(70, Math.max(46, rounded(points)))
+  const { base, hour } = fuelModelOf(version)
+  return Math.min(70, Math.max(46, rounded(base + hour * endurance)))
 }
 
 const maxLevelOf = (ceiling: number): number => (ceiling < 4000 ? 3 : ceiling < 5400 ? 4 : 5)

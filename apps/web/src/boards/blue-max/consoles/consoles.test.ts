@@ -3,6 +3,7 @@ import {
   type BlueMaxSetup,
   blueMaxPresets,
   type FlyingPlane,
+  prepareRules,
   type Sheet,
 } from '@opsroom/rules/blue-max'
 import { render, screen } from '@testing-library/svelte'
@@ -13,6 +14,7 @@ import { BlueMaxTask } from '../models/task.svelte.ts'
 import ChooseConsole from './ChooseConsole.svelte'
 import { chartBands } from './chart.ts'
 import FireConsole from './FireConsole.svelte'
+import PickConsole from './PickConsole.svelte'
 import { targetEntries } from './shots.ts'
 
 /** The worked duel, to the fire of its third turn: nose to nose. */
@@ -65,6 +67,21 @@ const straightOf = (task: BlueMaxTask): string => {
   return codes.find((code) => code.includes('S') && !code.startsWith('0')) ?? ''
 }
 const codeButton = (code: string) => document.querySelector<HTMLButtonElement>(`[data-code="${code}"]`)
+
+describe('the choice of a plane', () => {
+  it('shows a game of version 1 the tanks of that version', () => {
+    const setup = blueMaxPresets.standard as BlueMaxSetup
+    const desk = new Dogfight(1, setup).desk('c1')
+    const fuelOf = (version?: number) => {
+      const shown = { ...desk, rules: prepareRules(setup, version) }
+      const { unmount } = render(PickConsole, { desk: shown, task: new BlueMaxTask(shown, 'pick') })
+      const text = document.querySelector('[data-plane="dr1"]')?.textContent
+      unmount()
+      return /Fuel (\d+)\./.exec(text ?? '')?.[1]
+    }
+    expect([fuelOf(1), fuelOf()]).toEqual(['52', '67'])
+  })
+})
 
 describe('the chart of manoeuvres', () => {
   it('offers what the rules offer, and has a reason for all the rest', () => {

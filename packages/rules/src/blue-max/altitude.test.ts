@@ -78,6 +78,16 @@ describe('the Lewis gun of a Bristol', () => {
     expect(duel.refusal('a1', shot('short'))).toBe('B1.7.3')
   })
 
+  it('is advised to fire a longer burst only where it has one that reaches the target', () => {
+    const reasonOf = (ammo: number) => {
+      const duel = inCombat({ ammo })
+      return duel.game.refuse(duel.state, 'a1', shot('short'))?.reason
+    }
+    expect(reasonOf(1)).toBe('fire.noDice')
+    // The medium burst has no die either, but the long one has: 3 - 2 + 2 - 1 - 1 dice.
+    expect(reasonOf(3)).toBe('fire.dice')
+  })
+
   it('is asked all the same without rounds, and can only hold its fire', () => {
     const duel = inCombat({ ammo: 0 })
     const { choices, finish } = duel.game.options(duel.state, 'a1', { type: 'fire' })
@@ -101,5 +111,16 @@ describe('the Lewis gun of a Bristol', () => {
     const duel = behind()
     duel.fly('a1', '2S2')
     expect(duel.refusal('c1', { ...level, reload: true })).toBe('B1.10.2')
+  })
+
+  it('can be reloaded by no dead observer, and the refusal says why', () => {
+    const duel = duelAt(advanced, {
+      a1: { plane: 'f2b', at: 807, level: 3, last: '2S2', observerKilled: true },
+      c1: enemy,
+    })
+    expect(duel.game.refuse(duel.state, 'a1', { ...level, reload: true })).toMatchObject({
+      rule: 'B1.10.2',
+      reason: 'observer.killed',
+    })
   })
 })

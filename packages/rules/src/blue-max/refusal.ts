@@ -15,6 +15,7 @@ export const blueMaxRefusalReasons = [
   'fire.dice',
   'fire.jammed',
   'fire.level',
+  'fire.noDice',
   'fire.noGun',
   'fire.notInLine',
   'manoeuvre.acrobatic',

@@ -199,9 +199,14 @@ function refuseShot(
   if (refused) return refused
   if (areRoundsCounted(rules, pilot.plane, who) && burstRounds[burst] > pilot.sheet.ammo)
     return refusal('B1.10.2', 'observer.rounds', { needs: burstRounds[burst], left: pilot.sheet.ammo })
-  return shotDiceOf(rules, open, { seat: pilot.seat, who, target, burst, guns: gunsLeft(pilot, who) }) < 1
-    ? refusal('B1.7.3', 'fire.dice', { at, distance: target.distance })
-    : undefined
+  const shot = { seat: pilot.seat, who, target, guns: gunsLeft(pilot, who) }
+  if (shotDiceOf(rules, open, { ...shot, burst }) >= 1) return undefined
+  const hasRounds = (one: Burst) =>
+    !areRoundsCounted(rules, pilot.plane, who) || burstRounds[one] <= pilot.sheet.ammo
+  const isAnyAllowed = bursts.some(
+    (one) => hasRounds(one) && shotDiceOf(rules, open, { ...shot, burst: one }) >= 1,
+  )
+  return refusal('B1.7.3', isAnyAllowed ? 'fire.dice' : 'fire.noDice', { at, distance: target.distance })
 }
 
 /** The refusal of a fire order, or undefined when it is legal. */

@@ -170,9 +170,13 @@ export function flightsOf(rules: BlueMaxRules, pilot: Pilot): Flight[] {
   return [{ manoeuvre: spinning, altitude: 'level', cost }, ...underMust(pilot, payable(rules, pilot))]
 }
 
+/** Whether a plane has an observer's gun with rounds to count and to reload, dead or alive the observer (B1.10.2). */
+const hasLewisGun = ({ setup }: BlueMaxRules, { plane }: Pilot): boolean =>
+  setup.observer && setup.lewis && plane.lewis
+
 /** Whether the observer of this plane may be ordered to reload (B1.10.2). */
-export const canReload = ({ setup }: BlueMaxRules, { plane, flying }: Pilot): boolean =>
-  setup.observer && setup.lewis && plane.lewis && !flying.observerKilled
+export const canReload = (rules: BlueMaxRules, pilot: Pilot): boolean =>
+  hasLewisGun(rules, pilot) && !pilot.flying.observerKilled
 
 /** The refusal of an order of phase 2, or undefined when it is legal. */
 export function refuseManoeuvreOrder(
@@ -183,7 +187,8 @@ export function refuseManoeuvreOrder(
   const { manoeuvre: code, altitude = 'level' } = order
   const manoeuvre = pilot.plane.chart.get(code)
   if (!manoeuvre) return refusal('B1.5.8', 'manoeuvre.unknown', { code })
-  if (order.reload && !canReload(rules, pilot)) return refusal('B1.10.2', 'reload.nobody')
+  if (order.reload && !canReload(rules, pilot))
+    return refusal('B1.10.2', hasLewisGun(rules, pilot) ? 'observer.killed' : 'reload.nobody')
   if (code === spinCode) return refuseAltitude(rules, pilot, manoeuvre, altitude)
   return (
     refuseBySequence(pilot, manoeuvre) ??

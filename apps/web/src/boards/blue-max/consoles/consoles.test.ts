@@ -186,7 +186,7 @@ describe('the chart of manoeuvres', () => {
     expect(shown(advanced({}, 'f2b'))).toEqual(['false', undefined])
     expect(shown(advanced({ flying: { observerKilled: true } }, 'f2b'))).toEqual([
       'true',
-      'Only the observer of a Bristol F.2B can reload.',
+      'The observer has been killed.',
     ])
   })
   it('says how high the plane comes, and asks before a glide into the ground', async () => {

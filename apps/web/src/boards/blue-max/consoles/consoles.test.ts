@@ -173,6 +173,27 @@ describe('the chart of manoeuvres', () => {
     expect(task.draft).toBe(before)
     expect(screen.getByTestId('about-manoeuvre').textContent).toContain('from level 2 or higher')
   })
+  it('names the fuel that a manoeuvre will cost', async () => {
+    const labelOf = (code: string) => codeButton(code)?.getAttribute('aria-label')
+    const shown = (sheet: Partial<Sheet>) => {
+      const desk = advanced({ sheet })
+      return render(ChooseConsole, { desk, task: new BlueMaxTask(desk, 'choose') })
+    }
+    // A spin takes what is left (B1.6.2).
+    const poor = shown({ fuel: 1 })
+    expect(labelOf('0S2')).toContain('0S2: speed 2, fuel 1.')
+    poor.unmount()
+    const climbing = shown({ must: { turn: 1, way: 'climb' } })
+    expect(labelOf('2S2')).toContain('2S2: speed 2, fuel 3.')
+    climbing.unmount()
+    shown({})
+    codeButton('2S2')?.click()
+    await tick()
+    expect(labelOf('2S2')).toContain('2S2: speed 2, fuel 2.')
+    buttonOf(/^Dive/).click()
+    await tick()
+    expect(labelOf('2S2')).toContain('2S2: speed 2, fuel 1.')
+  })
   it('shows the reload of a Lewis gun alone, and why there is none', () => {
     const reload = 'The observer reloads'
     const shown = (desk: ReturnType<typeof advanced>) => {

@@ -30,6 +30,7 @@ export {
   canReload,
   type Flight,
   flightsOf,
+  forcedLevelChange,
   lastManoeuvreOf,
   levelAfter,
 } from './legality/manoeuvres.ts'

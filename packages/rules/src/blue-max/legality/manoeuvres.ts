@@ -156,12 +156,24 @@ function fulfils(pilot: Pilot, must: 'climb' | 'dive', { manoeuvre, altitude }: 
   return must === 'climb' && climbFails(pilot) && manoeuvre.code === '1S1' && altitude === 'level'
 }
 
+/** The forced change of level, unless it has lapsed because none of the flights can make it (B1.10.4k). */
+function bindingMust(pilot: Pilot, flights: Flight[]): 'climb' | 'dive' | undefined {
+  const must = mustOf(pilot)
+  return flights.some(({ altitude }) => altitude === must) ? must : undefined
+}
+
 /** The flights that comply with a forced change of level; all flights when none can make it (B1.10.4k). */
 function underMust(pilot: Pilot, flights: Flight[]): Flight[] {
-  const must = mustOf(pilot)
-  if (!must || !flights.some(({ altitude }) => altitude === must)) return flights
-  return flights.filter((flight) => fulfils(pilot, must, flight))
+  const must = bindingMust(pilot, flights)
+  return must ? flights.filter((flight) => fulfils(pilot, must, flight)) : flights
 }
+
+/**
+ * The change of level that a pilot must order now; undefined when there is none, or when it has lapsed because the
+ * plane spins or glides, or no flight can make it (B1.10.4k).
+ */
+export const forcedLevelChange = (rules: BlueMaxRules, pilot: Pilot): 'climb' | 'dive' | undefined =>
+  pilot.flying.spinning ? undefined : bindingMust(pilot, payable(rules, pilot))
 
 /** All flights that a pilot may order now, including the spin (B1.13). */
 export function flightsOf(rules: BlueMaxRules, pilot: Pilot): Flight[] {

@@ -68,7 +68,7 @@ export class PilotView {
   /** This seat's plane with its sheet; undefined until one is picked. */
   readonly own = $derived.by(() => {
     const { seat } = this.board()
-    const plane = seat === undefined ? undefined : this.open.planes[seat]?.plane
-    return plane && this.secret?.sheet && { plane, sheet: this.secret.sheet }
+    const flying = seat === undefined ? undefined : this.open.planes[seat]
+    return seat !== undefined && flying && this.secret?.sheet && { seat, flying, sheet: this.secret.sheet }
   })
 }

@@ -1,12 +1,7 @@
-import {
-  type BlueMaxEvent,
-  type CardColour,
-  type DrawnCard,
-  hitOf,
-  type OutCause,
-} from '@opsroom/rules/blue-max'
+import { type BlueMaxEvent, type CardColour, hitOf, type OutCause } from '@opsroom/rules/blue-max'
 import { sayCommaList } from '../../../words/lists.ts'
 import { noun, say } from '../words/words.ts'
+import { areCardsIdle, type TakenCard } from './idle-cards.ts'
 import type { TellingContext } from './telling.ts'
 
 /**
@@ -21,14 +16,19 @@ function cardWords(card: string, colour: CardColour, kills: boolean): string {
   ])
 }
 
-/** The sentence for a damage card that takes effect, or is void. */
-function cardSentence(
-  who: string,
-  { card, colour, isVoid }: DrawnCard & { isVoid?: true | undefined },
-  kills: boolean,
-): string {
-  const what = cardWords(card, colour, kills)
-  return say(isVoid ? 'log.card.void' : `log.card.${colour}`, { who, what })
+/** The sentences for the damage cards that a plane takes: each takes effect, or does nothing. */
+function cardSentences(
+  { who, setup, before, sheetBefore }: TellingContext,
+  seat: string,
+  cards: readonly TakenCard[],
+): string[] {
+  const idle = areCardsIdle(setup, before.planes[seat], sheetBefore(seat), cards)
+  return cards.map(({ card, colour }, index) =>
+    say(idle[index] ? 'log.card.void' : `log.card.${colour}`, {
+      who: who(seat),
+      what: cardWords(card, colour, setup.kills),
+    }),
+  )
 }
 
 interface Seen {
@@ -58,13 +58,14 @@ type OwnCards = NonNullable<NonNullable<Extract<BlueMaxEvent, { type: 'resolved'
  * The sentences that only the pilot may read: each damage card that takes effect, and the dice that nobody else sees.
  */
 function ownSentences(
-  { who, kills }: TellingContext,
+  telling: TellingContext,
   own: Readonly<Record<string, OwnCards | undefined>> = {},
 ): string[] {
+  const { who } = telling
   return Object.entries(own).flatMap(([seat, secret]) =>
     secret
       ? [
-          ...secret.cards.map((card) => cardSentence(who(seat), card, kills)),
+          ...cardSentences(telling, seat, secret.cards),
           ...(secret.dry === undefined ? [] : [say('log.dry', { who: who(seat), die: secret.dry })]),
           ...(secret.control === undefined
             ? []
@@ -87,7 +88,7 @@ type Jams = Extract<BlueMaxEvent, { type: 'unjamRolled' | 'jamRolled' }>
  * @param least the lowest roll with which the gun jams, or is cleared
  */
 function gunSentences(
-  { who }: TellingContext,
+  { who, before }: TellingContext,
   { own = {} }: Jams,
   kind: 'unjam' | 'jam',
   least: number,
@@ -95,7 +96,10 @@ function gunSentences(
   return Object.entries(own).flatMap(([seat, secret]) =>
     (['pilot', 'observer'] as const).flatMap((crew) => {
       const die = secret?.[crew]
-      if (die === undefined) return []
+      if (secret === undefined || die === undefined) return []
+      // Long bursts are rolled for even when guns or observer have been lost since; the die does nothing then (RB9).
+      const isGone = crew === 'pilot' ? secret.sheet.guns < 1 : before.planes[seat]?.observerKilled
+      if (kind === 'jam' && isGone) return [say('log.jam.gone', { who: who(seat), crew, die })]
       return [say(`log.${kind}.${die >= least ? 'yes' : 'no'}`, { who: who(seat), crew, die })]
     }),
   )

@@ -1,7 +1,15 @@
-import { type BlueMaxSetup, blueMaxPresets, eventKinds, planes } from '@opsroom/rules/blue-max'
+import {
+  type BlueMaxSetup,
+  blueMaxPresets,
+  eventKinds,
+  type FlyingPlane,
+  planes,
+  type Sheet,
+} from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
+import { blueMaxViewOf } from '../models/states.ts'
 import { logItemOf } from './tell.ts'
 
 /** Games that meet together nearly every kind of event. */
@@ -115,6 +123,58 @@ describe('the worked duel in the log', () => {
     expect(smoke({ becomes: 'nothing' })).toEqual(['Pilot a1 (Nieuport 24) has slipped out of the smoke.'])
     expect(linesOf({ type: 'left', open: { seat: 'a1' } })).toEqual([
       'Pilot a1 (Nieuport 24) leaves the game.',
+    ])
+  })
+  it('calls cards that do nothing so: on tanks without fuel, on smoke, fire, and guns that are gone', () => {
+    const [last] = duel.happeningsFor('c1').slice(-1) as [Happening]
+    const { rules } = duel.game
+    const { sheet } = blueMaxViewOf(last.before).secrets?.c1 ?? {}
+    /** The sentences for cards, each named with its colour, that the Dr.I takes. */
+    const sentencesOf = (
+      taken: readonly string[],
+      change: { fuel?: boolean; sheet?: Partial<Sheet>; flying?: Partial<FlyingPlane> } = {},
+    ) => {
+      const { open } = blueMaxViewOf(last.before)
+      const planesBefore = { ...open.planes, c1: { ...open.planes.c1, ...change.flying } }
+      const secrets = { c1: { sheet: { ...sheet, ...change.sheet } } }
+      const before = { ...last.before, game: { open: { ...open, planes: planesBefore }, secrets } }
+      const cards = taken.map((name) => ({ card: name.split(' ')[0], colour: name.split(' ')[1] }))
+      const event = { type: 'resolved', own: { c1: { sheet, cards } }, open: { results: {} } }
+      const happening = { ...last, before, entry: { scope: 'game', event } } as unknown as Happening
+      const setup = { ...rules.setup, fuel: change.fuel ?? true }
+      return logItemOf({ ...rules, setup }, happening).sentences.map((line) =>
+        line.replace(' for Pilot c1 (Fokker Dr.I)', ''),
+      )
+    }
+    const noTank = ['A card has no effect: tank hit, 3 fuel lost.']
+    expect(sentencesOf(['TNK blue'])).toEqual(['Blue card: tank hit, 3 fuel lost.'])
+    expect(sentencesOf(['TNK blue'], { fuel: false })).toEqual(noTank)
+    expect(sentencesOf(['TNK blue'], { sheet: { fuel: 0 } })).toEqual(noTank)
+    expect(sentencesOf(['SMK blue', 'SMK blue', 'SMK red', 'SMK blue'])).toEqual([
+      'Blue card: smoke.',
+      'A card has no effect: smoke.',
+      'Red card: fire.',
+      'A card has no effect: smoke.',
+    ])
+    expect(sentencesOf(['SMK red'], { flying: { fire: true } })).toEqual(['A card has no effect: fire.'])
+    expect(sentencesOf(['GUN red', 'GUN blue', 'GUN blue', 'GUN red', 'GUN red'])).toEqual([
+      'Red card: a gun destroyed.',
+      'Blue card: guns jammed.',
+      'A card has no effect: guns jammed.',
+      'Red card: a gun destroyed.',
+      'A card has no effect: a gun destroyed.',
+    ])
+  })
+  it('lets no guns jam that are gone (RB9)', () => {
+    const [last] = duel.happeningsFor('c1').slice(-1) as [Happening]
+    const rolled = (guns: number) => {
+      const own = { c1: { sheet: { guns, jammed: false }, pilot: 5 } }
+      const entry = { scope: 'game', event: { type: 'jamRolled', own } }
+      return logItemOf(duel.game.rules, { ...last, entry } as unknown as Happening).sentences
+    }
+    expect(rolled(1)).toEqual(['Long burst: Pilot of Pilot c1 (Fokker Dr.I) rolls 5, the guns jam.'])
+    expect(rolled(0)).toEqual([
+      'Long burst: Pilot of Pilot c1 (Fokker Dr.I) rolls 5, nothing is left to jam.',
     ])
   })
 })

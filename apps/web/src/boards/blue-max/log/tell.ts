@@ -10,7 +10,7 @@ import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { sayList } from '../../../words/lists.ts'
-import { blueMaxEventOf, blueMaxOpenOf } from '../models/states.ts'
+import { blueMaxEventOf, blueMaxOpenOf, blueMaxViewOf } from '../models/states.ts'
 import { pilotNameWithPlane } from '../models/who.ts'
 import { say } from '../words/words.ts'
 import { middlePhaseSentences } from './tell-fire.ts'
@@ -193,8 +193,9 @@ export function logItemOf(rules: BlueMaxRules, happening: Happening): BlueMaxLog
   const telling: TellingContext = {
     who,
     hex: (at) => codeOfHex(rules.field, at),
-    kills: rules.setup.kills,
+    setup: rules.setup,
     before: blueMaxOpenOf(before),
+    sheetBefore: (seat) => blueMaxViewOf(before).secrets?.[seat]?.sheet,
     outs: (outs = {}) =>
       Object.entries(outs).map(([seat, cause]) => say(`log.out.${cause}`, { who: who(seat) })),
   }

@@ -67,6 +67,12 @@ describe.each(languages)('the examples of the rules and the lesson in %s', (lang
     const gliding = new Set(all.filter(({ glide }) => glide).map((manoeuvre) => manoeuvre.code))
     expect(codesIn(example('B1.5.4')).sort()).toEqual([...gliding].sort())
   })
+  it('name the flights that stall a plane (B1.5.10)', () => {
+    const stalling = [...new Set(all.filter(({ stall }) => stall).map((manoeuvre) => manoeuvre.code))].sort()
+    expect(codesIn(words['sign.stall.text']).sort()).toEqual(stalling)
+    expect(stalling).toEqual(expect.arrayContaining(codesIn(words['lesson.allies.5.choice'])))
+    expect(codesIn(words['lesson.allies.5.choice'])).not.toEqual([])
+  })
   it('give the zones (B1.2.1), costs (B1.6.2) and tanks (B1.10.5, B4.3) as the data have them', () => {
     expect(numbersIn(example('B1.2.1'))).toEqual(sorted(Object.values(dr1.zones)))
     const { fuel = 0 } = dr1.chart.get(codesIn(example('B1.6.2'))[0] ?? '') ?? {}

@@ -130,6 +130,17 @@ describe('a pilot whose time is over', () => {
     })
   })
 
+  it('lands a plane that would glide into the ground (RB23)', () => {
+    const dry = { turns: 3, until: 9 }
+    const glider = { plane: 'nie24', at: 306, last: '3S3', sheet: { dry } } as const
+    const orderAt = (level: number) => {
+      const duel = duelAt({ fuel: true, altitude: true }, { a1: { ...glider, level }, c1: far.c1 })
+      return duel.game.standIn?.(duel.state, 'a1', duel.random('any'))
+    }
+    expect(orderAt(2)).toEqual({ type: 'choose', manoeuvre: '2S2' })
+    expect(orderAt(1)).toEqual({ type: 'choose', manoeuvre: '2S2', altitude: 'land' })
+  })
+
   it('turns away at the edge with the slowest manoeuvre that stays on the field', () => {
     const duel = duelAt({}, { ...far, a1: { plane: 'nie24', at: 1807, heading: 'E', last: '2S2' } })
     const order = duel.game.standIn?.(duel.state, 'a1', duel.random('any'))

@@ -5,7 +5,7 @@ import { type Flight, flightsOf } from '../legality/manoeuvres.ts'
 import { tailingCandidatesOf } from '../legality/tailing.ts'
 import { waitingSeats } from '../legality/turn.ts'
 import type { BlueMaxOrder } from '../orders/schemas.ts'
-import { type BlueMaxRules, flyingPlaneOf, type Pilot, pilotOf } from '../rules.ts'
+import { type BlueMaxRules, flyingPlaneOf, isGliding, type Pilot, pilotOf } from '../rules.ts'
 import { sideOfSeat } from '../seats.ts'
 import type { BlueMaxOpen, BlueMaxView } from '../state/open.ts'
 
@@ -67,7 +67,10 @@ function nearest(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId |
   return candidates.find((other) => distance(other) === least)
 }
 
-/** The flight of a stand-in: straight on and level, else the slowest flight that stays on the field, else a spin. */
+/**
+ * The flight of a stand-in: the slowest straight on and level, else the slowest flight that stays on the field, else a
+ * spin. A plane that glides down from level 1 lands straight on (RB23).
+ */
 function safeFlight(rules: BlueMaxRules, pilot: Pilot): Flight | undefined {
   const { flying } = pilot
   const flights = flightsOf(rules, pilot)
@@ -76,12 +79,13 @@ function safeFlight(rules: BlueMaxRules, pilot: Pilot): Flight | undefined {
     ({ manoeuvre }) =>
       !flyPath(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction).left,
   )
-  const isLevel = ({ altitude }: Flight) => altitude === 'level'
+  const steady = isGliding(pilot) && flying.level === 1 ? 'land' : 'level'
+  const isSteady = ({ altitude }: Flight) => altitude === steady
   const slowest = staying.toSorted(
     (one, other) =>
-      one.manoeuvre.speed - other.manoeuvre.speed || Number(isLevel(other)) - Number(isLevel(one)),
+      one.manoeuvre.speed - other.manoeuvre.speed || Number(isSteady(other)) - Number(isSteady(one)),
   )[0]
-  return staying.find((one) => one.manoeuvre.forward && isLevel(one)) ?? slowest ?? spinning
+  return staying.find((one) => one.manoeuvre.forward && isSteady(one)) ?? slowest ?? spinning
 }
 
 /** The order of phase 2 that flies a given flight. */

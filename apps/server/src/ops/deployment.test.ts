@@ -192,7 +192,7 @@ describe('the workflow of the tests', () => {
     expect(states).toEqual(['failed', ...releases.map(() => 'ok'), 'warn'])
     // Odd releases are never supported for longer than half a year.
     expect(releases).toHaveLength((newest - oldest) / 2 + 1)
-    expect(read('README.md')).toContain(`any from ${oldest}.19 to ${newest} works`)
+    expect(read('README.md')).toContain(`Any version from ${oldest}.19 to ${newest} works`)
     expect(jobs.nodes.container).toContain('matrix.node')
     expect(releases).toContain(Number(read('.nvmrc')))
   })

@@ -67,7 +67,7 @@ describe('what any screen may have to say', () => {
     await eventually(() => expect(seen).toHaveBeenCalled())
     expect(screen.queryByTestId('translated')).toBeNull()
     table.append(document.createElement('font'))
-    expect((await screen.findByTestId('translated')).textContent).toContain('translator')
+    expect((await screen.findByTestId('translated')).textContent).toContain('translation tool')
     observer.disconnect()
     rulebook.remove()
     table.remove()

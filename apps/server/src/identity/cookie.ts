@@ -27,13 +27,14 @@ export const cookieNameOf = (key: string, secure: boolean): string =>
  * either may be planted.
  */
 export function cookieValuesIn(header: string | undefined, key: string): string[] {
-  const valuesOf = (name: string) => allValuesIn(header, name)
+  const valuesOf = valuesByNameIn(header)
+  const plainName = cookieNameOf(key, false)
   const signed = (values: string[]) => [...new Set(values.filter((value) => cookieHolderIn(value, key)))]
-  const own = valuesOf(cookieNameOf(key, true))
+  const own = valuesOf(`${hostPrefix}${plainName}`)
   if (own.length > 0) return signed(own)
   const earlier = signed(valuesOf(`${hostPrefix}${earlierName}`))
   if (earlier.length > 0) return earlier
-  return signed([...valuesOf(cookieNameOf(key, false)), ...valuesOf(earlierName)])
+  return signed([...valuesOf(plainName), ...valuesOf(earlierName)])
 }
 
 /**
@@ -41,15 +42,18 @@ export function cookieValuesIn(header: string | undefined, key: string): string[
  * count beside the new cookie, so it has to go.
  */
 export const isEarlierCookieLeft = (header: string | undefined, key: string, value: string): boolean =>
-  allValuesIn(header, earlierName).some((each) => each !== value && cookieHolderIn(each, key))
+  valuesByNameIn(header)(earlierName).some((each) => each !== value && cookieHolderIn(each, key))
 
 /** The Set-Cookie parameters that delete the plain cookie of the earlier name. */
 export const noEarlierCookie = { name: earlierName, value: '', options: { path: '/', maxAge: 0 } } as const
 
-/** All values of a cookie in a header: a cookie that somebody has planted may stand there beside another of its name. */
-function allValuesIn(header = '', name: string): string[] {
+/**
+ * Reads a cookie header.
+ * @returns gives all values of a name: a cookie that somebody has planted may stand there beside another of its name
+ */
+function valuesByNameIn(header = ''): (name: string) => string[] {
   const cookies = header.split(';').map((each) => Object.entries(parseCookie(each))[0])
-  return cookies.flatMap((cookie) => (cookie?.[0] === name ? [String(cookie[1])] : []))
+  return (name) => cookies.flatMap((cookie) => (cookie?.[0] === name ? [String(cookie[1])] : []))
 }
 
 export const newCookieKey = (): string => randomBytes(32).toString('base64url')

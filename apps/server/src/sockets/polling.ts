@@ -102,7 +102,8 @@ export function guardPolling(
     if (j !== undefined || isCrossSite(request) || !originGuard(request.headers)) return refuse(response)
     const session = sid !== undefined && Object.hasOwn(clients, sid) ? clients[sid] : undefined
     if (!session) return next()
-    if (browserOf(request.headers) !== browserOf(session.request.headers)) return refuse(response)
+    const [now, before] = [request.headers, session.request.headers]
+    if (now.cookie !== before.cookie && browserOf(now) !== browserOf(before)) return refuse(response)
     const control = transportControlOf(session)
     return control instanceof PollingTransport ? control.take(request, response, next) : next()
   })

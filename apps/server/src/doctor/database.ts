@@ -5,6 +5,7 @@ import {
   type DoctorFinding,
   failedFinding,
   passedFinding,
+  sentence,
   shortErrorText,
   warningFinding,
 } from './finding.ts'
@@ -84,8 +85,7 @@ async function lookAtGiven(url: string): Promise<DoctorFinding[]> {
         'See pnpm migrations --help (dist/migrations.js).',
       ),
     )
-  for (const { says, todo } of state.misfits)
-    findings.push(failedFinding(part, says, `${todo.charAt(0).toUpperCase()}${todo.slice(1)}.`))
+  for (const { says, todo } of state.misfits) findings.push(failedFinding(part, says, sentence(todo)))
   const schema =
     missingMigrations === 0
       ? 'all migrations are applied'

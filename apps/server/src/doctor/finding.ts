@@ -34,6 +34,9 @@ export function findingText({ part, state, says, todo }: DoctorFinding): string 
   return todo === undefined ? line : `${line}\n${' '.repeat(20)}${todo}`
 }
 
+/** A text that begins small and ends without a full stop, as a sentence. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
 /** The message of an error on one line, or its code: some errors of Node have only a code. */
 export const shortErrorText = (error: unknown): string => {
   if (error instanceof Error && error.cause instanceof Error) return shortErrorText(error.cause)

@@ -1,7 +1,7 @@
 import { ownUrl } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
 import { refuseTakenPort } from '../ops/port.ts'
-import { type DoctorFinding, failedFinding, passedFinding, shortErrorText } from './finding.ts'
+import { type DoctorFinding, failedFinding, passedFinding, sentence, shortErrorText } from './finding.ts'
 
 /**
  * The time that a running server has to answer its health check, in ms. A server on this machine answers immediately,
@@ -36,5 +36,3 @@ export async function examinePort(config: Pick<Config, 'host' | 'port'>): Promis
     return [failedFinding('port', problem, `${sentence(todo.join(': '))}`)]
   }
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

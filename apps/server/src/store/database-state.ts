@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import { type MigrationMisfit, migrationsFolder, misfitOf, readMigrations } from './migration-files.ts'
+import { type MigrationMisfit, migrationsFolder, misfitsOf, readMigrations } from './migration-files.ts'
+import { begunMigrations } from './migration-state.ts'
 import { openSingleConnection } from './one-connection.ts'
 import { isSharedSessionsError, refuseSharedSessions } from './pooling.ts'
 
@@ -29,8 +29,7 @@ const question = `SELECT
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
     - (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')::int AS free,
   has_schema_privilege('public', 'CREATE') AS "mayCreate",
-  current_setting('transaction_read_only') = 'on' OR pg_is_in_recovery() AS "isReadOnly",
-  to_regclass('_prisma_migrations') IS NOT NULL AS "isKnown"`
+  current_setting('transaction_read_only') = 'on' OR pg_is_in_recovery() AS "isReadOnly"`
 
 /**
  * Reads the state of a database without changing anything.
@@ -40,30 +39,19 @@ export async function databaseState(url: string): Promise<DatabaseState> {
   const client = await openSingleConnection(url)
   try {
     const { rows } = await client.query(question)
-    const { isKnown, ...state } = rows[0]
-    const migrations = isKnown ? await begunMigrations(client) : []
+    const migrations = await begunMigrations(client)
     const done = migrations.filter(({ isFinished }) => isFinished)
     const own = readMigrations(migrationsFolder)
     return {
-      ...state,
+      ...rows[0],
       sharedSessions: await sharingOf(url),
       failedMigrations: migrations.filter(({ isFinished }) => !isFinished).map(({ name }) => name),
-      misfits: done.flatMap((migration) => misfitOf(migration, own) ?? []),
+      misfits: misfitsOf(done, own),
       missingMigrations: own.filter(({ name }) => !done.some((each) => each.name === name)).length,
     }
   } finally {
     await client.end()
   }
-}
-
-async function begunMigrations(
-  client: pg.Client,
-): Promise<{ name: string; checksum: string; isFinished: boolean }[]> {
-  const { rows } = await client.query(
-    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished"
-     FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
-  )
-  return rows
 }
 
 async function sharingOf(url: string): Promise<string | undefined> {

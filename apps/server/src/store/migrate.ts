@@ -75,12 +75,12 @@ const connectTo = (url: string): Promise<pg.Client> => openSingleConnection(url,
 function missingOf(migrations: Migration[], rows: Applied[]): Migration[] {
   const standing = rows.filter((row) => !row.rolled_back_at)
   for (const row of standing) {
-    const misfit = misfitOf({ name: row.migration_name, checksum: row.checksum }, migrations)
-    const isKnown = migrations.some(({ name }) => name === row.migration_name)
-    if (isKnown && !row.finished_at)
+    const { migration_name: name, checksum } = row
+    if (!row.finished_at && migrations.some((each) => each.name === name))
       throw new Error(
-        `migration ${row.migration_name} failed before: pnpm migrations --help says how to repair it (in the image: node apps/server/dist/migrations.js --help)`,
+        `migration ${name} failed before: pnpm migrations --help says how to repair it (in the image: node apps/server/dist/migrations.js --help)`,
       )
+    const misfit = misfitOf({ name, checksum }, migrations)
     if (misfit) throw new Error(`${misfit.says}: ${misfit.todo}`)
   }
   return migrations.filter(({ name }) => !standing.some((row) => row.migration_name === name))

@@ -64,3 +64,9 @@ export function misfitOf(
     }
   return undefined
 }
+
+/** The migrations that a database has and that do not fit the migrations of a build. */
+export const misfitsOf = (
+  applied: readonly Pick<Migration, 'name' | 'checksum'>[],
+  migrations: readonly Migration[],
+): MigrationMisfit[] => applied.flatMap((migration) => misfitOf(migration, migrations) ?? [])

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { migrationLockKey } from './migrate.ts'
-import { type MigrationMisfit, migrationsFolder, misfitOf, readMigrations } from './migration-files.ts'
+import { type MigrationMisfit, migrationsFolder, misfitsOf, readMigrations } from './migration-files.ts'
 import { openSingleConnection } from './one-connection.ts'
 
 /** The state of a database, compared with the migrations of a folder. */
@@ -50,7 +50,7 @@ export const markFailedMigrationUndone = (url: string, folder = migrationsFolder
   })
 
 async function stateOf(client: pg.Client, folder: string): Promise<MigrationState> {
-  const rows = await rowsOf(client)
+  const rows = await begunMigrations(client)
   const begun = new Set(rows.map(({ name }) => name))
   const open = rows.filter(({ isFinished }) => !isFinished)
   const done = rows.filter(({ isFinished }) => isFinished)
@@ -59,13 +59,13 @@ async function stateOf(client: pg.Client, folder: string): Promise<MigrationStat
     applied: done.map(({ name }) => name),
     failed: open.flatMap(({ name, said }) => (said === null ? [] : [{ name, said }])),
     cutOff: open.filter(({ said }) => said === null).map(({ name }) => name),
-    misfits: done.flatMap((migration) => misfitOf(migration, own) ?? []),
+    misfits: misfitsOf(done, own),
     missing: own.map(({ name }) => name).filter((name) => !begun.has(name)),
   }
 }
 
 /** An empty database has no table `_prisma_migrations`. */
-async function rowsOf(client: pg.Client): Promise<Row[]> {
+export async function begunMigrations(client: pg.Client): Promise<Row[]> {
   const known = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`)
   if (!known.rows[0].found) return []
   const { rows } = await client.query<Row>(

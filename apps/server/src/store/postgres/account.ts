@@ -36,8 +36,12 @@ function serviceAccount(): SystemAccount {
  * it.
  */
 export const canSystemAccountAccess = (account: SystemAccount, path: string): boolean =>
-  spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...account, cwd: '/' }).status === 0
+  passes(account, 'test -r "$0" && test -x "$0"', path)
 
 /** Whether an account may enter a folder, given the permissions of every folder above it. */
 export const canSystemAccountEnter = (account: SystemAccount, folder: string): boolean =>
-  spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...account, cwd: '/' }).status === 0
+  passes(account, 'test -x "$0"', folder)
+
+/** Whether a test of the shell holds for an account. @param path the `$0` of the test */
+const passes = (account: SystemAccount, test: string, path: string): boolean =>
+  spawnSync('/bin/sh', ['-c', test, path], { ...account, cwd: '/' }).status === 0

@@ -40,7 +40,7 @@ async function run() {
   return runUntilOneEnds(
     { folder: at('apps/server'), words: [ofServer.resolve('tsx/cli'), 'watch', 'src/main.ts'] },
     { folder: at('apps/web'), words: [join(dirname(ofPage.resolve('vite/package.json')), 'bin/vite.js')] },
-    { ...process.env, OPSROOM_SERVER: server },
+    { ...process.env, OPSROOM_DEV_SERVER: server },
   )
 }
 

@@ -12,7 +12,7 @@ import { websocketOnly } from './scripts/websocket-only.ts'
 import { languages, wordsPlugin } from './scripts/words.ts'
 
 /** The server behind the page of `pnpm dev`, which sets the variable. */
-const server = process.env.OPSROOM_SERVER ?? `http://127.0.0.1:${process.env.PORT || 3000}`
+const server = process.env.OPSROOM_DEV_SERVER ?? `http://127.0.0.1:${process.env.PORT || 3000}`
 
 export default defineConfig({
   plugins: [

@@ -14,16 +14,11 @@ const cannotStart = 'Ops Room cannot start: '
  * @returns whether a signal has ended them
  */
 export async function runUntilOneEnds(server, page, env) {
-  const watcher = spawn(process.execPath, server.words, {
-    ...{ cwd: server.folder, env },
-    stdio: ['ignore', 'inherit', 'pipe'],
-  })
+  const start = ({ folder, words }, stderr) =>
+    spawn(process.execPath, words, { cwd: folder, env, stdio: ['ignore', 'inherit', stderr] })
+  const watcher = start(server, 'pipe')
   watcher.stderr.pipe(process.stderr)
-  const other = spawn(process.execPath, page.words, {
-    ...{ cwd: page.folder, env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const programs = [watcher, other]
+  const programs = [watcher, start(page, 'inherit')]
   const exits = programs.map((program) => once(program, 'exit'))
   const failed = new Promise((resolve) => {
     createInterface({ input: watcher.stderr }).on('line', (line) => {

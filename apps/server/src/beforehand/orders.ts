@@ -92,8 +92,6 @@ export class BeforehandOrders {
   readonly #deps: BeforehandDeps
   readonly #pending = new Map<string, PendingOrder>()
   readonly #stops: (() => void)[] = []
-  /** The ends of the timers of orders whose delay is about to end. */
-  readonly #timers = new Set<() => void>()
 
   constructor(deps: BeforehandDeps) {
     this.#deps = deps
@@ -111,7 +109,7 @@ export class BeforehandOrders {
   }
 
   close(): void {
-    for (const stop of [...this.#stops, ...this.#timers]) stop()
+    for (const stop of this.#stops) stop()
     this.#pending.clear()
   }
 
@@ -146,10 +144,8 @@ export class BeforehandOrders {
       if (at >= now + tick) continue
       const stop = clock.every(Math.max(1, at - now), async () => {
         stop()
-        this.#timers.delete(stop)
         await this.#give(key, at).catch((error) => onFailure(error, { room }))
       })
-      this.#timers.add(stop)
     }
   }
 

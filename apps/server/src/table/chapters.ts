@@ -5,7 +5,6 @@ import {
   type Play,
   readChapterResult,
   type Step,
-  wireAudiences,
 } from '@opsroom/rules/core'
 import type { Changes, NewSnapshot, Store, StoredLogEntry, StoredSnapshot } from '../store/index.ts'
 import { tableEventVersion } from './stored-form.ts'
@@ -26,9 +25,10 @@ export const snapshotVersion = ({ version }: Pick<TableFacts, 'version'>): strin
  * opened at a snapshot.
  */
 export const snapshotAfter = (table: Table, steps: Steps, play: Play): NewSnapshot => {
-  const { game } = table.facts
-  const audiences = wireAudiences(game.seats.map(({ id }) => id))
-  const marks = audiences.map((audience) => [audience, table.numbering.lastWith(audience, steps)])
+  const marks = table.numbering.audiences.map((audience) => [
+    audience,
+    table.numbering.lastWith(audience, steps),
+  ])
   return {
     version: snapshotVersion(table.facts),
     body: { play: JSON.parse(canonicalJson(play)), marks: Object.fromEntries(marks) },

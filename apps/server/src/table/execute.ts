@@ -4,9 +4,7 @@ import {
   type Belief,
   numbersTakenBackBy,
   type Refusal,
-  type SeatId,
   Step,
-  wireAudiences,
 } from '@opsroom/rules/core'
 import { tryAgain } from '../store/index.ts'
 import { readBeliefs } from './beliefs.ts'
@@ -94,17 +92,11 @@ export async function execute(
 }
 
 /** Whether anybody but the audience that gave a command is shown something of its steps. */
-function isShownToOthers(
-  { facts: { game } }: Table,
-  steps: readonly Step[],
-  request: CommandRequest,
-): boolean {
-  const own = audienceOf(request)
-  const seats = game.seats.map(({ id }: { id: SeatId }) => id)
-  return wireAudiences(seats).some(
-    (audience) => audience !== own && steps.some((step) => step.seenBy(audience) !== undefined),
+const isShownToOthers = ({ numbering }: Table, steps: readonly Step[], request: CommandRequest): boolean =>
+  numbering.audiences.some(
+    (audience) =>
+      audience !== audienceOf(request) && steps.some((step) => step.seenBy(audience) !== undefined),
   )
-}
 
 /**
  * The steps that follow from a command: log entries, each with the play after it. The first entry gets the beliefs of

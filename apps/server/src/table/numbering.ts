@@ -58,6 +58,11 @@ export class Numbering {
     this.#spectators = new SpectatorsView(game, from)
   }
 
+  /** The audiences that are numbered: the seats, and the public. */
+  get audiences(): Audience[] {
+    return [...this.#shown.keys()]
+  }
+
   has(audience: Audience): boolean {
     return this.#shown.has(audience)
   }
@@ -161,7 +166,7 @@ export class Numbering {
 
   /** The number of the last entry that each audience has been shown so far. */
   marks(): ReadonlyMap<Audience, number> {
-    return new Map([...this.#shown.keys()].map((audience) => [audience, this.last(audience)]))
+    return new Map(this.audiences.map((audience) => [audience, this.last(audience)]))
   }
 }
 

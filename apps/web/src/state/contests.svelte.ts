@@ -60,7 +60,7 @@ export class ContestStore extends ServerResource<FoundContest> {
 
   async #change(asked: Promise<{ ok: true } | { ok: false; refusal: Refusal }>): Promise<boolean> {
     const answer = await this.tell(asked)
-    await this.load()
+    await this.question.again()
     return answer.ok
   }
 }

@@ -33,12 +33,12 @@ export class Invitations extends ServerResource<GrantedAnswer<'invite.mine'>> {
   ): Promise<string | undefined> {
     const wish = { room, seat, ...(settling && { settling }), ...(rated && { rated: true as const }) }
     const answer = await this.tell(this.wire.request('invite.send', wish))
-    await this.load()
+    await this.question.again()
     return answer.ok ? answer.code : undefined
   }
 
   async decline(invitation: string): Promise<void> {
     await this.tell(this.wire.request('invite.decline', { invitation }))
-    await this.load()
+    await this.question.again()
   }
 }

@@ -41,7 +41,7 @@ export class NoticeChannels extends ServerResource<GrantedAnswer<'notice.channel
     channel: string,
   ): Promise<boolean> {
     const answer = await this.tell(asked, channel)
-    await this.load()
+    await this.question.again()
     return answer.ok
   }
 }

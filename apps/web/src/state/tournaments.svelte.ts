@@ -77,7 +77,7 @@ export class TournamentStore extends ServerResource<GrantedAnswer<'tournament.su
     part: TournamentPart,
   ): Promise<void> {
     await this.tell(
-      asked.finally(() => this.load()),
+      asked.finally(() => this.question.again()),
       part,
     )
   }

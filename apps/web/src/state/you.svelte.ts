@@ -57,7 +57,7 @@ export class OwnDevices extends ServerResource<GrantedAnswer<'me.devices'>, OwnD
     const answer = await this.tell(this.wire.request('me.recoveryCode', {}), 'code')
     if (!answer.ok) return
     this.freshCode = answer.code
-    await this.load()
+    await this.question.again()
   }
 
   /**
@@ -68,7 +68,7 @@ export class OwnDevices extends ServerResource<GrantedAnswer<'me.devices'>, OwnD
 
   async #change(part: OwnDevicesPart, asked: Asked): Promise<boolean> {
     const { ok } = await this.tell(asked, part)
-    if (ok) await this.load()
+    if (ok) await this.question.again()
     return ok
   }
 }

@@ -157,13 +157,29 @@ export async function headIsApart(page: Page, screen: string): Promise<void> {
   })
 }
 
-/** Changes the language as if it were chosen in another window: nothing on the screen is touched. */
+/**
+ * Changes the language as if it were chosen in another window: nothing on the screen is touched. The page has a second to
+ * draw it and is not waited for longer, because a headless Chromium can stop drawing a page for good.
+ * @throws when the language does not change within a minute: with that of the page, and whether the page is drawn
+ */
 const speaks = (page: Page, language: string): Promise<void> =>
   page.evaluate(async (chosen) => {
     const key = 'opsroom.language'
-    localStorage.setItem(key, chosen)
-    dispatchEvent(new StorageEvent('storage', { key }))
-    while (document.documentElement.lang !== chosen) await new Promise(requestAnimationFrame)
+    const root = document.documentElement
+    const within = (ms: number, happens: (done: () => void) => void) =>
+      new Promise<boolean>((end) => {
+        happens(() => end(true))
+        setTimeout(() => end(false), ms)
+      })
+    const hasChanged = await within(60_000, (done) => {
+      const check = () => root.lang === chosen && done()
+      new MutationObserver(check).observe(root, { attributeFilter: ['lang'] })
+      localStorage.setItem(key, chosen)
+      dispatchEvent(new StorageEvent('storage', { key }))
+      check()
+    })
+    const isDrawn = await within(1_000, requestAnimationFrame)
+    if (!hasChanged) throw new Error(`wanted ${chosen}: ${JSON.stringify({ speaks: root.lang, isDrawn })}`)
   }, language)
 
 /**

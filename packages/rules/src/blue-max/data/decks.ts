@@ -26,6 +26,9 @@ export type CardEffect =
   | 'observerWounded'
   | 'observerKilled'
 
+/** The fuel that a hit in a tank costs, by its effect (B4.5). */
+export const fuelLost: Readonly<Partial<Record<CardEffect, number>>> = { tank3: 3, tank6: 6 }
+
 /** The consequence of a damage card in one of its two colours. */
 export interface CardHit {
   zone?: DamageZone

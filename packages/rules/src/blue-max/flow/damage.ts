@@ -1,4 +1,4 @@
-import { type CardEffect, type CardHit, hitOf } from '../data/decks.ts'
+import { type CardEffect, type CardHit, fuelLost, hitOf } from '../data/decks.ts'
 import type { DamageZone } from '../data/plane.ts'
 import type { BlueMaxEvent } from '../events.ts'
 import type { Pilot } from '../rules.ts'
@@ -17,8 +17,6 @@ export type ShownDamage = NonNullable<Kind<'resolved'>['open']>['results'][strin
 
 /** The duration of an effect of three turns, which ends with the third turn after the current one (B1.9.3). */
 const threeTurns = 3
-
-const fuelLost: Partial<Record<CardEffect, number>> = { tank3: 3, tank6: 6 }
 
 /** A plane while damage cards take effect on it: its sheet, and what becomes public. */
 class Damaged {

@@ -1,7 +1,9 @@
 import {
   type BlueMaxSetup,
+  type CardHit,
   type DrawnCard,
   type FlyingPlane,
+  fuelLost,
   hitOf,
   type Sheet,
 } from '@opsroom/rules/blue-max'
@@ -25,9 +27,7 @@ export function areCardsIdle(
   if (!flying || !sheet) return cards.map(({ isVoid = false }) => isVoid)
   let { smoke, fire } = flying
   let { guns, jammed, fuel } = sheet
-  const isIdle = ({ card, colour, isVoid }: TakenCard): boolean => {
-    if (isVoid) return true
-    const { effect } = hitOf(card, colour, kills)
+  const isIdle = (effect: CardHit['effect']): boolean => {
     switch (effect) {
       case 'smoke':
         return smoke || fire
@@ -44,14 +44,14 @@ export function areCardsIdle(
         return false
     }
   }
-  return cards.map((taken) => {
-    if (isIdle(taken)) return true
-    const { effect } = hitOf(taken.card, taken.colour, kills)
+  return cards.map(({ card, colour, isVoid }) => {
+    const { effect } = hitOf(card, colour, kills)
+    if (isVoid || isIdle(effect)) return true
     smoke ||= effect === 'smoke'
     fire ||= effect === 'fire'
     jammed ||= effect === 'gunsJam'
     if (effect === 'gunLost') guns -= 1
-    if (effect === 'tank3' || effect === 'tank6') fuel -= effect === 'tank3' ? 3 : 6
+    if (effect) fuel -= fuelLost[effect] ?? 0
     return false
   })
 }

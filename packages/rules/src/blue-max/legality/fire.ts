@@ -197,12 +197,12 @@ function refuseShot(
   if (!target) return refusal('B1.10.4h', 'fire.level', { at })
   const refused = refuseCrew(rules, pilot, who)
   if (refused) return refused
-  if (areRoundsCounted(rules, pilot.plane, who) && burstRounds[burst] > pilot.sheet.ammo)
+  const hasRounds = (one: Burst) =>
+    !areRoundsCounted(rules, pilot.plane, who) || burstRounds[one] <= pilot.sheet.ammo
+  if (!hasRounds(burst))
     return refusal('B1.10.2', 'observer.rounds', { needs: burstRounds[burst], left: pilot.sheet.ammo })
   const shot = { seat: pilot.seat, who, target, guns: gunsLeft(pilot, who) }
   if (shotDiceOf(rules, open, { ...shot, burst }) >= 1) return undefined
-  const hasRounds = (one: Burst) =>
-    !areRoundsCounted(rules, pilot.plane, who) || burstRounds[one] <= pilot.sheet.ammo
   const isAnyAllowed = bursts.some(
     (one) => hasRounds(one) && shotDiceOf(rules, open, { ...shot, burst: one }) >= 1,
   )

@@ -1,6 +1,6 @@
 import {
   canReload,
-  flightsOf,
+  type Flight,
   type LevelChange,
   levelAfter,
   type Manoeuvre,
@@ -64,6 +64,20 @@ export function reloadOption(desk: BlueMaxDesk, task: BlueMaxTask): OrderPartOpt
   return { choice, chosen: isAble && draft?.reload === true, refusal }
 }
 
+/**
+ * The flight of a manoeuvre with the wanted change of level or, if the two do not go together, with the first legal one;
+ * undefined when the manoeuvre cannot be flown.
+ * @param flights the legal flights of the plane
+ */
+export function flightOf(
+  flights: readonly Flight[],
+  manoeuvre: Manoeuvre,
+  wanted: LevelChange = 'level',
+): Flight | undefined {
+  const ofManoeuvre = flights.filter((flight) => flight.manoeuvre.code === manoeuvre.code)
+  return ofManoeuvre.find(({ altitude }) => altitude === wanted) ?? ofManoeuvre[0]
+}
+
 /** The level of a plane after a manoeuvre; 0 when it has landed or hit the ground. */
 export interface ResultingLevel {
   level: number
@@ -72,16 +86,16 @@ export interface ResultingLevel {
 
 /**
  * The level of a plane after a manoeuvre (B1.10.4); undefined without the altitude option.
+ * @param flights the legal flights of the plane
  * @param wanted the ordered change of level; when absent the plane stays level, if that is legal
  */
 export function levelAfterFlight(
-  { rules }: Pick<BlueMaxDesk, 'rules'>,
+  flights: readonly Flight[],
   pilot: Pilot,
   manoeuvre: Manoeuvre,
   wanted: LevelChange = 'level',
 ): ResultingLevel | undefined {
-  const legal = flightsOf(rules, pilot).filter((flight) => flight.manoeuvre.code === manoeuvre.code)
-  const altitude = (legal.find((flight) => flight.altitude === wanted) ?? legal[0])?.altitude ?? wanted
+  const altitude = flightOf(flights, manoeuvre, wanted)?.altitude ?? wanted
   const { level } = levelAfter(pilot, manoeuvre, altitude)
   return level === undefined ? undefined : { level, isCrash: level === 0 && altitude !== 'land' }
 }

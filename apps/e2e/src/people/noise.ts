@@ -4,6 +4,12 @@ import type { BrowserContext, Page, Request, Response, WebError } from '@playwri
 const isEndedSession = (status: number, url: string): boolean =>
   status === 400 && /\/socket\.io\/\?.*transport=polling.*&sid=/.test(url)
 
+/**
+ * Chromium's message when a page sends on a web socket whose end it has not heard of yet. A line can break on a busy
+ * machine, and the page connects again; whether it sends in that moment is chance.
+ */
+const sentTooLate = 'WebSocket is already in CLOSING or CLOSED state.'
+
 /** Complaints of a browser, and its requests to other hosts. A night without intended trouble is silent. */
 export class Noise {
   private readonly heard: string[] = []
@@ -42,7 +48,7 @@ export class Noise {
 
   private readonly onPage = (page: Page): void => {
     page.on('console', (message) => {
-      if (message.type() !== 'error') return
+      if (message.type() !== 'error' || message.text() === sentTooLate) return
       const status = Number(/responded with a status of (\d+)/.exec(message.text())?.[1])
       if (!isEndedSession(status, message.location().url)) this.note(`console: ${message.text()}`)
     })

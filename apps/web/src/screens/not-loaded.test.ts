@@ -61,7 +61,7 @@ const parts: [name: string, part: unknown, props: Record<string, unknown>, isPre
   ['the legend', Legend, { game: 'duel' }],
   ['the bids', Bidding, { store: bidden, seat: 'one' }],
   ['the form of a contest', ContestForm, { list, opened: nothing }],
-  ['a quick match', QuickMatch, { seeks: new Seeks(wire, true), found: nothing, waits: nothing }, true],
+  ['a quick match', QuickMatch, { seeks: new Seeks(wire), found: nothing, waits: nothing }, true],
   ['the first game', FirstGame, { face, dismiss: nothing }, true],
 ]
 const show = (Part: unknown, props: Record<string, unknown>) =>

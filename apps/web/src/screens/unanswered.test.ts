@@ -11,6 +11,7 @@ import { FakeWire } from '../testing/fake-wire.ts'
 import CampaignScreen from './campaign/CampaignScreen.svelte'
 import EventScreen from './events/EventScreen.svelte'
 import EventsScreen from './events/EventsScreen.svelte'
+import FindScreen from './find/FindScreen.svelte'
 import PastOpponents from './invite/PastOpponents.svelte'
 import MomentScreen from './moment/MomentScreen.svelte'
 import NoticeSettings from './notices/NoticeSettings.svelte'
@@ -41,6 +42,7 @@ const pages: Page[] = [
   ['a tournament', EventScreen, { code }],
   ['the tournaments', EventsScreen, {}],
   ['a profile', ProfileScreen, { handle: 'abcdefghjkmn' }],
+  ['the seeks', FindScreen, {}],
   ['the games to watch', WatchScreen, {}],
   ['the devices', AccountScreen, {}],
   ['the settings of notices', NoticeSettings, {}],

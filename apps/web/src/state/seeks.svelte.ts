@@ -1,10 +1,10 @@
-import type { MySeek, Seek, SeekWish, TakenSeek } from '@opsroom/protocol'
+import type { MySeek, SeekWish, TakenSeek } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answerOrRefusal } from './answered.ts'
 import { type Wire, whenConnected } from './wire.ts'
 
 /** The interval between two requests, in ms. The server keeps a quick seek only while its person's requests arrive. */
-const askAgain = 60_000
+const interval = 60_000
 
 /** The game to which a seek has led: the room's code, and the person's seat. */
 export interface FoundGame {
@@ -12,34 +12,27 @@ export interface FoundGame {
   seat: string
 }
 
-/** The listed seeks of other people, and the viewer's own seeks. */
+/** The viewer's own seeks. */
 export class Seeks {
-  private readonly wire: Wire
-  private readonly withOthers: boolean
-  seeks = $state.raw<readonly Seek[]>([])
+  protected readonly wire: Wire
   mine = $state.raw<readonly MySeek[]>([])
   taken = $state.raw<readonly TakenSeek[]>([])
-  loaded = $state(false)
   /** The refusal of an action, with the seek that it was about: its id, or `quick` for the search of a quick match. */
   refused = $state.raw<{ seek: string; refusal: Refusal } | undefined>()
   /** The reason why the viewer's seek was not listed, shown beside the form. */
   listingRefusal = $state.raw<Refusal | undefined>()
 
-  /** @param withOthers whether to list everybody's seeks, not only the viewer's */
-  constructor(wire: Wire, withOthers: boolean) {
+  constructor(wire: Wire) {
     this.wire = wire
-    this.withOthers = withOthers
   }
 
   /** Keeps the seeks up to date until the returned function is called. */
   watch(): () => void {
-    const ask = () => void this.ask()
-    const stops = [this.wire.hear('seek.changed', ask), whenConnected(this.wire, ask)]
-    const timer = setInterval(ask, askAgain)
+    const stops = [this.wire.hear('seek.changed', this.again), this.askAtConnections()]
+    const timer = setInterval(this.again, interval)
     return () => {
       clearInterval(timer)
       for (const stop of stops) stop()
-      if (this.withOthers) void this.wire.request('seek.unsubscribe', {}).catch(() => undefined)
     }
   }
 
@@ -50,7 +43,7 @@ export class Seeks {
   async make(wish: SeekWish): Promise<boolean> {
     const answer = await answerOrRefusal(this.wire.request('seek.make', wish))
     this.listingRefusal = answer.ok ? undefined : answer.refusal
-    void this.ask()
+    this.again()
     return answer.ok
   }
 
@@ -74,29 +67,28 @@ export class Seeks {
 
   private done(seek: string, answer: { ok: true } | { ok: false; refusal: Refusal }): boolean {
     this.refused = answer.ok ? undefined : { seek, refusal: answer.refusal }
-    void this.ask()
+    this.again()
     return answer.ok
   }
 
-  private async ask() {
-    await (this.withOthers ? this.askAll() : this.askMine()).catch(() => undefined)
+  /** Requests the seeks at each connection until the returned function is called. */
+  protected askAtConnections(): () => void {
+    return whenConnected(this.wire, this.again)
   }
 
-  private async askAll() {
-    const answer = await this.wire.request('seek.subscribe', {})
-    if (!answer.ok) return
-    this.seeks = answer.seeks
-    this.show(answer)
-  }
+  /** Requests the seeks now. */
+  protected readonly again = (): void => void this.ask().catch(() => undefined)
 
-  private async askMine() {
+  /** @returns the refusal, if the server refuses the request */
+  protected async ask(): Promise<Refusal | undefined> {
     const answer = await this.wire.request('seek.mine', {})
-    if (answer.ok) this.show(answer)
+    if (!answer.ok) return answer.refusal
+    this.show(answer)
+    return undefined
   }
 
-  private show({ mine, taken }: { mine: MySeek[]; taken: TakenSeek[] }) {
+  protected show({ mine, taken }: { mine: MySeek[]; taken: TakenSeek[] }): void {
     this.mine = mine
     this.taken = taken
-    this.loaded = true
   }
 }

@@ -1,6 +1,6 @@
 import type { ChatLine, ServerMessageOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answerOrRefusal } from './answered.ts'
+import { answerOrRefusal, isPassing, pauseBefore, unansweredRefusal } from './answered.ts'
 import {
   advanceLastRead,
   initialLastRead,
@@ -12,7 +12,6 @@ import {
 import { storedData, storeText } from './kept.ts'
 import type { Wire } from './wire.ts'
 
-const secondTry = 2000
 const key = 'opsroom.chat.read'
 /**
  * The number of rooms for which this device remembers how far the chat was read; only the most recently read rooms are
@@ -64,6 +63,8 @@ export class ChatStore {
   private readonly stops: (() => void)[]
   /** Identifies the latest subscription request until it is answered. */
   private opening: symbol | undefined
+  private again: ReturnType<typeof setTimeout> | undefined
+  private failures = 0
   private stopped = false
   private early: ChatLine[] = []
 
@@ -88,6 +89,7 @@ export class ChatStore {
     if (this.stopped) return
     const turn = Symbol('opening')
     this.opening = turn
+    clearTimeout(this.again)
     const { room, as } = this
     const answer = await this.wire
       .request('chat.subscribe', { room, as, ...(this.isPlayer && { spectators: this.hearsSpectators }) })
@@ -101,8 +103,13 @@ export class ChatStore {
       this.all = mergeChatHistory(this.all, answer.lines)
       this.loaded = true
       this.refusal = undefined
-    } else if (answer) this.refusal = answer.refusal
-    else if (this.wire.up) setTimeout(() => void this.open(), secondTry)
+      this.failures = 0
+    } else {
+      this.refusal = answer?.refusal ?? this.refusal
+      const refusal = answer?.refusal ?? unansweredRefusal
+      if (this.wire.up && isPassing(refusal))
+        this.again = setTimeout(() => void this.open(), pauseBefore(refusal, this.failures++))
+    }
     this.add(this.early.splice(0))
   }
 
@@ -147,6 +154,7 @@ export class ChatStore {
   stop(): void {
     this.stopped = true
     this.opening = undefined
+    clearTimeout(this.again)
     for (const stop of this.stops) stop()
     void this.wire.request('chat.unsubscribe', { room: this.room }).catch(() => undefined)
   }

@@ -148,6 +148,26 @@ describe('the chat of a room', () => {
     expect(store.refusal?.reason).toBe('line.down')
   })
 
+  it('is opened again after a refusal that passes', async () => {
+    vi.useFakeTimers()
+    const { store, wire, opens } = serve('two', [line(1, 'one')])
+    await vi.advanceTimersByTimeAsync(0)
+    const answer = wire.handlers['chat.subscribe']
+    wire.handlers['chat.subscribe'] = () => ({
+      ok: false,
+      refusal: { rule: 'W98', reason: 'server.cannotStore' },
+    })
+    void store.open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.refusal?.rule).toBe('W98')
+    const before = opens.length
+    if (answer) wire.handlers['chat.subscribe'] = answer
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(opens.length).toBe(before + 1)
+    expect(store.refusal).toBeUndefined()
+    expect(texts(store)).toEqual(['one'])
+  })
+
   it('takes nothing of another room or seat', async () => {
     const { store, wire } = serve()
     await open(store)

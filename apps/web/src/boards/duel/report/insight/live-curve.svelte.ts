@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { isPassing } from '../../../../state/answered.ts'
 
 export type PublicCurve = Extract<AnswerOf<'insight.live'>, { ok: true }>
 
 /** The pauses before an incomplete curve is requested again, in ms; the first ones are shorter. */
 const waits = [2000, 4000, 8000, 16_000]
-/** The rule of the refusal for too many requests. */
-const tooMuch = 'W10'
 
 /** The public curve of a match, requested when a round begins and then again until the curve is complete. */
 export class LiveCurve {
@@ -54,7 +53,7 @@ export class LiveCurve {
    * @returns whether no further request is needed now: the curve is complete, or it was refused for good
    */
   #take(answer: AnswerOf<'insight.live'> | undefined): boolean {
-    if (!answer || (!answer.ok && answer.refusal.rule === tooMuch)) {
+    if (!answer || (!answer.ok && isPassing(answer.refusal))) {
       this.state = this.curve || answer ? this.state : 'unreachable'
       return false
     }

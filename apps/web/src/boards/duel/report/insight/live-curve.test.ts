@@ -50,12 +50,15 @@ describe('the public curve of somebody who watches', () => {
     expect(live.curve?.points).toHaveLength(2)
   })
 
-  it('keeps what it has while there is no connection or too much was asked, and asks again', async () => {
+  it('keeps what it has while the server cannot answer or too much was asked, and asks again', async () => {
     const ask = vi.fn(async (): Promise<Answer> => answer(1, false))
     const live = new LiveCurve(ask)
     live.ask()
     await vi.advanceTimersByTimeAsync(0)
-    ask.mockRejectedValueOnce(new Error('unreachable')).mockResolvedValueOnce(refused('W10'))
+    ask
+      .mockRejectedValueOnce(new Error('unreachable'))
+      .mockResolvedValueOnce(refused('W10'))
+      .mockResolvedValueOnce(refused('W11'))
     ask.mockResolvedValue(answer(3, true))
     await vi.advanceTimersByTimeAsync(5_000)
     expect(live.state).toBe('there')

@@ -26,7 +26,7 @@ COPY --from=build /app/apps/web/dist apps/web/dist
 COPY prisma/migrations prisma/migrations
 USER node
 EXPOSE 3000
-# Alive, not ready: whoever restarts what is not healthy must not do so because the database is away.
+# Alive, not ready: a supervisor that restarts unhealthy servers must not do so because the database is away.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/dist/main.js"]

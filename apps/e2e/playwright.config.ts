@@ -19,7 +19,7 @@ const quiet = [
 ]
 const launch = (executablePath: string | undefined) => (executablePath ? { executablePath, args: quiet } : {})
 
-/** The headless shell paints the same for half of the processor time; what it cannot do is receive push messages. */
+/** The headless shell paints the same for half of the processor time; it only cannot receive push messages. */
 const shell = launch(process.env.CHROMIUM ?? here[0])
 const whole = process.env.CHROMIUM ?? here.find((path) => !isShell(path))
 const withPush = '**/push-messages.test.ts'

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * The side doors at which it may matter over what servers tell each other, once more with Redis. The others do not touch
- * it: files, texts, the rules. What Redis itself is told has a test of its own.
+ * it: files, texts, the rules. The messages to Redis itself have a test of their own.
  */
 export default defineConfig({
   test: {

@@ -61,7 +61,7 @@ test('a guided night of either side, its overlays, its report, and the lobby', a
     await seenByAll(page, `overlay ${await overlay.getAttribute('data-overlay')}`)
     await overlay.click()
   }
-  // An order that is begun and not sent: what it spends of the fuel is hatched.
+  // An order that is begun and not sent: the fuel that it spends is hatched.
   await pupil.doesWhatIsLit()
   await seenByAll(page, 'fuel')
   await pupil.playsToTheEnd()

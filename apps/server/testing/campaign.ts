@@ -72,7 +72,7 @@ interface RoomInPlay {
   pause?(): Promise<unknown>
 }
 
-/** Asks the seats by turns until the game is over or far enough. @returns the view of who was asked last */
+/** Asks the seats by turns until the game is over or far enough. @returns the view of the seat that was asked last */
 export async function playRoom({
   room,
   game: prepared,

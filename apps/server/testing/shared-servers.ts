@@ -25,8 +25,8 @@ const free: Shared[] = []
 
 /**
  * A server with all games that other tests of this worker have used before: starting one takes longer than most tests.
- * It is for tests that look at rooms and persons of their own. The lobby is empty, as at a new server; whatever stands
- * in `logged()` has come since the server was borrowed. `close()` disconnects its clients and gives it back.
+ * It is for tests that look at rooms and persons of their own. The lobby is empty, as at a new server; all that
+ * stands in `logged()` has come since the server was borrowed. `close()` disconnects its clients and gives it back.
  *
  * A test needs a server of its own when it restarts it, limits it, holds its timers, plays with time control, or looks
  * at everything in its database or its metrics.

@@ -32,7 +32,7 @@ export class BadLine {
     this.written = written
   }
 
-  /** From here on nothing new goes wrong; what has gone wrong already takes its course. */
+  /** From here on nothing new goes wrong; faults that have begun take their course. */
   heal(): void {
     this.isHealed = true
   }

@@ -40,7 +40,7 @@ export class BrowserTab {
     this.table = this.load()
   }
 
-  /** Loads the page anew: what was folded so far is forgotten. */
+  /** Loads the page anew: the states folded so far are forgotten. */
   reload(): void {
     this.table.stop()
     this.table = this.load()

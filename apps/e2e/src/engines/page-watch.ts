@@ -3,7 +3,7 @@ export const complaintsKey = 'complaints of the page'
 
 /**
  * Notes down what goes wrong in a page. It is sent to the page as text, so it refers to nothing outside of itself. A
- * driver cannot run anything before the page's own scripts; what they do before it has come is seen in what they show.
+ * driver cannot run anything before the page's own scripts; their work until then is seen in what they show.
  */
 export function watchPage(key: string): void {
   const page = globalThis as { isWatched?: true; isLeft?: true }

@@ -16,7 +16,7 @@ export const firstCard: Order = { type: 'bomber', altitude: 'high' }
 export const nextCard: Order = { type: 'bomber' }
 
 /**
- * A night by rules of one's choice. What a test does not look at is ordered over the wire; then both players sit down
+ * A night by rules of one's choice. Orders that a test does not look at go over the wire; then both players sit down
  * before the table as it is.
  */
 export class ChosenNight {

@@ -73,7 +73,7 @@ export class Keyboard implements Hand {
     await this.key('Enter')
   }
 
-  /** Goes to something key by key, and presses it; what sends the order has a key of its own. */
+  /** Goes to something key by key, and presses it; the button that sends the order has a key of its own. */
   async press(what: Locator): Promise<void> {
     await expect(what).toBeVisible()
     await expect(what).toBeEnabled()

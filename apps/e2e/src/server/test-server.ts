@@ -92,7 +92,7 @@ export class TestServer {
   private get environment(): NodeJS.ProcessEnv {
     const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
     const own = { PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.data, LOG_LEVEL: 'warn' }
-    // Bots answer sooner than they do to people: what is tested is what they do.
+    // Bots answer sooner than they do to people: the tests look at what they do.
     const quick = { BOT_DELAY_MS: '250', INSIGHT_SAMPLES: '2' }
     // A busy machine takes minutes where players are given seconds; at a low priority bots would get no time at all.
     const patient = {

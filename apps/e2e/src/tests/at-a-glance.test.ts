@@ -48,7 +48,7 @@ test('the strike is seen in its hex, and the night’s end is a stop for each wi
     new MutationObserver(() => {
       for (const each of document.querySelectorAll<SVGElement>('[data-moment]')) {
         const { moment, signs, points } = each.dataset
-        // Here motion is not wanted: what is seen stands still, and is seen.
+        // Here motion is not wanted: the signs stand still, and are visible.
         const parts = [...each.querySelectorAll('path, circle, rect')]
         const isStill = parts.every(
           (part) =>

@@ -12,7 +12,7 @@ import { looksRight } from './appearance.ts'
 
 const firstDuel = { fuel: true, planes: { a1: 'nie24', c1: 'dr1' } }
 
-/** Whom a turn of the worked duel asks, what they fly, and what they fire. */
+/** The turns of the worked duel: the seats that are asked, with what they fly and what they fire. */
 const turns: readonly { flies: [seat: string, code: string][]; fires?: [string, 'medium' | 'long'][] }[] = [
   {
     flies: [

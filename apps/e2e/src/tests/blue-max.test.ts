@@ -108,7 +108,7 @@ test('two pilots fly three turns of their first duel, and see what the other one
       await expect(page.getByTestId('log')).toContainText('fires a long burst at')
       await expect(page.getByTestId('log').getByTestId('dice').first()).toBeVisible()
     }
-    // While the film runs, what is looked at changes.
+    // While the film runs, the lines of fire change.
     for (const { page } of [allied, central]) {
       await expect(page.locator('[data-fire-line="fired"]')).toHaveCount(2)
       await expect(page.locator('[data-fire-line="may"]')).toHaveCount(0)

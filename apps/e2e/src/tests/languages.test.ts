@@ -7,7 +7,7 @@ test.use({ unusedBrowsers: true })
 
 const telephone = { viewport: { width: 390, height: 844 } }
 
-/** Sentences of the shell, of the face of Duel and of its board: who reads them has fetched their English words. */
+/** Sentences of the shell, of the face of Duel and of its board: a page that has them has fetched the English words. */
 const sentences = [
   'Skip to content',
   'Wargames in which nobody sees everything.',

@@ -70,7 +70,7 @@ test('a browser that cannot take push messages says so, and the switch stays off
 test('the switch turns push messages on for this device, and off again', async ({ comesIn }) => {
   const { page, context } = await comesIn({ serviceWorkers: 'allow' })
   await context.grantPermissions(['notifications'])
-  // Chromium would ask a service on another host; what it gives is all that the page needs.
+  // Chromium would ask a service on another host; the page needs only the subscription that it gives.
   await page.addInitScript(() => {
     const kept = 'test.subscription'
     const subscription = {

@@ -14,7 +14,7 @@ export function expectNoPlan(...people: Person[]): void {
   for (const { wiretap } of people) expect(wiretap.with(planned)).toEqual([])
 }
 
-/** After the night its plan is open to all: what shows that these people would have read it before. */
+/** After the night its plan is open to all, which shows that these people would have read it before. */
 export function expectOpenPlan(...people: Person[]): void {
   for (const { wiretap } of people) expect(wiretap.with(planned)).not.toEqual([])
 }

@@ -80,7 +80,7 @@ async function startDuel(server: TestServer) {
   }
 }
 
-/** A pause that no test outlasts, in ms: what is gathered is written when somebody reads it, or at the end. */
+/** A pause that no test outlasts, in ms: gathered rows are written when somebody reads them, or at the end. */
 const untilTheEnd = 100_000_000
 
 it('an order has one statement, which appends it, and one write for each window', async () => {

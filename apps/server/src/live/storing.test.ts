@@ -6,7 +6,7 @@ import { query } from '../../testing/store/databases.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { toy } from '../../testing/toy.ts'
 
-/** A full disk, as Postgres tells of it: what needs no new page still works. */
+/** A full disk, as Postgres tells of it: statements that need no new page still work. */
 const fill = `
   CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;

@@ -37,7 +37,7 @@ describe('spectators who are some rounds late', () => {
     const { room, red, blue } = await delayed(2)
     const spectator = await server.client()
     const opened = await spectator.open(room, 'public')
-    // Opened, two seats taken, started; what was dealt is held back.
+    // Opened, two seats taken, started; the deal is held back.
     expect(opened).toMatchObject({ last: 4, view: { game: { open: { phase: 'ready' } } } })
     expect(opened.view?.table.open).toMatchObject({ started: true, delayRounds: 2 })
     await red.order(room, 'red', { type: 'hide', place: 'attic' })

@@ -46,7 +46,7 @@ export class GatheredWrites<Value> {
     await this.#underWay
   }
 
-  /** Writes what is gathered before the process ends; what cannot be written is given up. */
+  /** Writes what is gathered before the process ends; rows that cannot be written are given up. */
   async close(): Promise<void> {
     await this.written().catch(() => {}) // An error means that the database is unreachable, so nobody can read an older state from it.
     clearTimeout(this.#timer)

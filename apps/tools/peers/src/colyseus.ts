@@ -6,7 +6,7 @@ import { hexes, ledgerLine, mostLines } from './night.ts'
 
 /**
  * Colyseus with its driver in memory. Its one message is about what an order is here: a position, points, a line of a
- * ledger. All state is open to both: what a state hidden from one of them would take (`StateView`) is left out.
+ * ledger. All state is open to both: the cost of hiding some of it from one of them (`StateView`) is left out.
  */
 const LedgerLine = schema({ rule: t.string(), points: t.number() }, 'LedgerLine')
 const LedgerEntry = schema(

@@ -57,7 +57,7 @@ describe('the line to the server', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   })
   afterEach(() => {
-    // In this order: what is spied upon is the fake clock.
+    // In this order: the spies are on the fake clock.
     vi.restoreAllMocks()
     vi.useRealTimers()
     vi.unstubAllGlobals()

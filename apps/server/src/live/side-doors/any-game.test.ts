@@ -162,7 +162,7 @@ async function openRun(server: TestServer, game: typeof snowball, setup: object 
   const visitor = await server.client()
   await visitor.get('lobby.subscribe', {})
   await host.command(room, host.last, table({ type: 'start' }), first)
-  // The lobby gathers its changes for a while: what it says of the start is not to come in the middle of a run.
+  // The lobby gathers its changes for a while: its news of the start must not come in the middle of a run.
   await eventually(() => expect(visitor.packets.at(-1)).toContain('"status":"playing"'))
   await settle(...Object.values(clients))
   return { room, code, clients }

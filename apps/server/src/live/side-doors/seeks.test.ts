@@ -25,7 +25,7 @@ describe('seeks', () => {
     await ann.get('seek.quick', wish)
     const { seeks } = await cleo.get('seek.subscribe', {})
     expect(seeks).toHaveLength(2)
-    // Only what somebody has listed says how long; who waits is here, and nothing says since when.
+    // Only a listed seek says how long it stands; a person who waits is here, and nothing says since when.
     expect(seeks.map(({ until }) => until !== undefined)).toEqual([true, false])
     for (const shown of seeks) expect(Object.keys(shown)).not.toContain('setup')
     const changes = () => cleo.frames.filter(isChanged).length

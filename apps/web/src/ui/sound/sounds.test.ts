@@ -15,7 +15,7 @@ class Device {
   }
 }
 
-/** A press by a person: what it does runs within it. */
+/** A press by a person, within which `act` runs. */
 function press(act: () => void): void {
   Device.isInPress = true
   act()

@@ -161,7 +161,7 @@ export function exchangeOf(
   return { give: give * enemy.worn, take, lie, alone }
 }
 
-/** The worth of a clash to the own side; what the enemy's flight is worth by itself is subtracted. */
+/** The worth of a clash to the own side; the worth of the enemy's flight by itself is subtracted. */
 export const exchangeWorth = (
   { attack, defence }: Boldness,
   { give, take, lie, alone }: ExchangeValue,

@@ -120,8 +120,8 @@ export const duelOpenSchema = z.object({
   round: z.int(),
   turn: z.optional(baseTurnSchema),
   /**
-   * Whether the turn is over. It is so only between the events of one order: what follows is decided together with the
-   * order that ended the turn.
+   * Whether the turn is over. It is so only between the events of one order: the events that follow are decided
+   * together with the order that ended the turn.
    */
   turnOver: z.optional(z.boolean()),
   weather: z.optional(weatherSchema),

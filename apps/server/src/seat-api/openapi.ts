@@ -158,8 +158,8 @@ export const seatOpenApi = (url: string | undefined, published?: PublishedGameSc
     '/state': {
       get: {
         operationId: 'state',
-        summary: 'What the seat knows, whose turn it is, and the first steps of an order',
-        responses: { 200: json('State', 'What the seat knows'), ...refusals },
+        summary: 'The state that the seat knows, whose turn it is, and the first steps of an order',
+        responses: { 200: json('State', 'The state that the seat knows'), ...refusals },
       },
     },
     '/schemas': {

@@ -88,7 +88,7 @@ describe('a program that plays a seat', () => {
       {
         ok: false,
         refusal: { rule: 'W8', reason: 'command.ahead', data: { seen: 99, last: 5 } },
-        help: 'A client cannot have seen more than has happened.',
+        help: 'A client cannot have seen more entries than the event log has.',
       },
     ])
   })

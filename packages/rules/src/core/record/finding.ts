@@ -4,10 +4,10 @@ export const recordRules = {
   R2: 'It is a record of this game, in a version of rules and events that this build has.',
   R3: 'Its entries are numbered from 1 without gaps.',
   R4: 'The seed is the one whose hash was published when the table was opened.',
-  R5: 'What a chapter kept secret is, with its nonce, what its published hash was made of.',
+  R5: 'The secrets of each chapter have, with their nonce, the hash that was published before.',
   R6: 'Every entry follows from a command that the rules accept, with chance from the seed.',
-  R7: 'The score is the one that its entries come to.',
-  R8: 'What a viewer knows is the fold of what the viewer was shown.',
+  R7: 'The score is the one to which its entries lead.',
+  R8: 'The state that a viewer knows is the fold of the entries that the viewer was shown.',
   R9: 'A match that begins at a moment of another one goes on from the true past of that one.',
 } as const
 export type RecordRule = keyof typeof recordRules

@@ -24,11 +24,11 @@ export const sealedRules = {
   S1: 'The record has the form that docs/sealed-orders.md describes.',
   S2: 'It is a contest of a game, with options and a version of rules, that this build has.',
   S3: 'The seed is the one whose hash was published when the contest was opened.',
-  S4: 'Every envelope is, with its nonce, what its published hash was made of, and the envelopes are sorted by their hashes.',
+  S4: 'Every envelope has, with its nonce, the hash that was published before, and the envelopes are sorted by their hashes.',
   S5: 'Every envelope met every other one once from each side.',
-  S6: 'Every game follows, order by order, from what was prepared, from its seed, and from what the computers ordered.',
-  S7: 'The table is the one that the games come to.',
-  S8: 'What the computers ordered is what they order again.',
+  S6: 'Every game follows, order by order, from its envelopes, its seed and the orders of the bots.',
+  S7: 'The table is the one to which the games lead.',
+  S8: 'Asked again, the bots give the same orders.',
 } as const
 export type SealedRule = keyof typeof sealedRules
 

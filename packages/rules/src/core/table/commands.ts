@@ -24,7 +24,7 @@ export const isServerEvent = (type: string): boolean => byTheServer.has(type)
 /** The rules of any table; refusals cite them. */
 export const tableRules = {
   T2: 'Only the holder of a seat may act for it.',
-  T7: 'Nothing happens at a table that has ended, but that its seats agree on a rematch and open their notes.',
-  T17: 'A seat asks, takes back, gives a standing order or one beforehand, and wishes for a rematch at most 20 times between two orders that stand; a person sits down at most 20 times.',
+  T7: 'A table that has ended accepts only requests for a rematch and the opening of notes.',
+  T17: 'Between two orders that stand, a seat may make at most 20 requests, take-backs, standing orders, orders beforehand and wishes for a rematch; a person may sit down at most 20 times.',
   ...mergedField(tableFeatureCommands, 'rules'),
 } as const

@@ -152,7 +152,7 @@ export const beforehandEndedEvents = (
 
 export const commands = featureCommands({
   rules: {
-    T24: 'In games over days a seat may order beforehand, in secret, that its turns pass until something happens that it names. Nobody else is told. It ends then, with a turn that has something to decide, with a secret phase, when the seat takes an order back or when its holder withdraws it.',
+    T24: 'In games over days a seat may secretly order beforehand that its turns pass until an event of its choice. Nobody else is told. The order ends with that event, with a turn that has something to decide, with a secret phase, when the seat takes an order back or when its holder withdraws it.',
   },
   reasons,
   commands: {

@@ -95,8 +95,8 @@ function neverOpened(logEntries: readonly AnyLogEntry[]): number[] {
 
 export const commands = featureCommands({
   rules: {
-    T28: 'Where the room says so, sides are settled at the start: by chance, or by sealed bids. While bids are open nothing shows who has bid; a player who leaves ends the bidding, and nobody is told what was bid.',
-    T29: 'A seat bids once, for one side, so many points as the game allows. All bids are opened together. A player who bids alone for a side plays it and pays nothing; of two the higher bid plays it, and the other side has its points; the same bid is decided by chance.',
+    T28: 'If the room says so, sides are settled at the start: by chance, or by sealed bids. During the bidding nothing shows who has bid; a player who leaves ends the bidding, and no bid is ever shown.',
+    T29: 'A seat bids once, for one side, up to the number of points that the game allows. All bids are opened together. The only bidder for a side plays it and pays nothing. Of two bidders for the same side the higher one plays it, and the other side receives the points of the bid; equal bids are decided by chance.',
   },
   reasons,
   commands: {

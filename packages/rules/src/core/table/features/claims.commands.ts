@@ -143,9 +143,9 @@ function claimed(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
 
 export const commands = featureCommands({
   rules: {
-    T11: 'At a table with clocks time is kept while the game runs; nobody loses by it alone.',
+    T11: 'At a table with clocks time runs while the game does; nobody loses only because their time is over.',
     T12: 'The time of a player who still has some cannot be claimed.',
-    T13: 'When the time of others is over, a seat that is not late itself may claim what the game says of late seats, let a stand-in finish, or wait.',
+    T13: 'When the time of another seat is over, a seat that is not late itself may make the claim that the game allows, let a stand-in finish, or wait.',
   },
   reasons,
   commands: {

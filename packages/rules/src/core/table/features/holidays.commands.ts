@@ -40,7 +40,7 @@ export function refuseHoliday(
 
 export const commands = featureCommands({
   rules: {
-    T23: 'In games over days each seat may take off so many days of a month as the room says, before its time is over: its clock stands meanwhile, and so does the common one.',
+    T23: 'In games over days each seat may take off the number of days in a month that the room says, before its time is over. Its clock and the common one are stopped meanwhile.',
   },
   reasons,
   commands: {

@@ -52,7 +52,7 @@ function resigned(deciding: DecisionInput, seat: SeatId): AnyEvent[] {
 
 export const commands = featureCommands({
   rules: {
-    T16: 'The holder of a seat that is eliminated watches on, and has no say at the table before the end.',
+    T16: 'The holder of an eliminated seat may go on watching, but cannot act at the table before the end.',
   },
   reasons,
   commands: {

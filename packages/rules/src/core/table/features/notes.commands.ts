@@ -119,8 +119,8 @@ const chapterSchema = z.int().check(z.minimum(1), z.maximum(1_000))
 
 export const commands = featureCommands({
   rules: {
-    T18: 'While the game runs a seat keeps private notes: in a chapter at most 100 lines of 160 characters and 60 marks, and 500 changes of them. Nobody else is told of them.',
-    T19: 'A seat alone may open its notes of a chapter, to all, when the chapter is over.',
+    T18: 'While the game runs a seat may keep private notes: in a chapter at most 100 lines of 160 characters and 60 marks, and 500 changes of them. Nobody else is told of them.',
+    T19: 'Only the seat itself may open its notes of a chapter to everybody, and only when the chapter is over.',
   },
   reasons,
   commands: {

@@ -15,7 +15,7 @@ function isPaused(situation: TableSituation): boolean {
 
 export const commands = featureCommands({
   rules: {
-    T22: 'At a table with clocks the seats may agree on a pause: all clocks stand until one of them ends it, or until the time that was agreed.',
+    T22: 'At a table with clocks the seats may agree on a pause: all clocks are stopped until a seat ends it, or until the time that was agreed.',
   },
   reasons,
   commands: {

@@ -60,7 +60,7 @@ const seatsOf = ({ table }: PlayWithFields, person: Person, seat: SeatId): SeatI
 
 export const commands = featureCommands({
   rules: {
-    T10: 'After a game that was played its seats may wish for a rematch; when all wish for the same, it is opened, once.',
+    T10: 'After a finished game its seats may wish for a rematch; it is opened, once, when all of them wish for the same.',
   },
   reasons,
   commands: {

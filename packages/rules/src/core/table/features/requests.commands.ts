@@ -98,7 +98,7 @@ export function requestCommands<const W extends Record<string, SchemaFields>>(
   )
   return featureCommands({
     rules: {
-      T8: 'One thing is asked at a time, while the game runs; the other seats answer, once each.',
+      T8: 'Only one request is open at a time, while the game runs; each of the other seats answers it once.',
     },
     reasons,
     commands: {

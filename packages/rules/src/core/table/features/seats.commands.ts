@@ -49,7 +49,7 @@ export const commands = featureCommands({
     T4: 'One person holds one seat, unless the room says both sides at this computer.',
     T5: 'A seat is left before the game starts; afterwards one resigns.',
     T6: 'Only the person who opened a room may close it, and only before the game starts.',
-    T30: 'Whether a game counts for ratings is said when its room is opened. It counts when it was played to an end by two persons who want ratings, its sides were settled fairly, and no bot and no program gave an order.',
+    T30: 'The room says from the start whether its game is rated. It counts if two people who want ratings have finished it, its sides were settled fairly, and no bot or program gave an order.',
   },
   reasons,
   commands: {

@@ -9,7 +9,7 @@ const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 export const commands = featureCommands({
   rules: {
-    T31: 'While a game is played, spectators are let in when all seats agree, two rounds late; one seat is enough to keep them out again.',
+    T31: 'While a game is played, spectators are admitted if all seats agree, and see it two rounds late; any one seat can keep them out again.',
   },
   reasons,
   commands: {

@@ -67,7 +67,7 @@ const refusal: RefusalBuilder<typeof reasons> = refusalOf
 
 export const commands = featureCommands({
   rules: {
-    T20: 'A seat may openly give a standing order: its turns pass until something happens. It ends then, or with a secret phase, when the seat takes an order back or when its holder withdraws it.',
+    T20: 'A seat may openly give a standing order that its turns pass until an event of its choice. The order ends with that event, with a secret phase, when the seat takes an order back or when its holder withdraws it.',
   },
   reasons,
   commands: {

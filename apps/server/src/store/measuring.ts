@@ -59,7 +59,7 @@ export function measureStore(metrics: Metrics, store: Store, clock: Clock): void
       { labels: { pool, state: 'idle' }, value: idle },
     ]),
   )
-  metrics.gauges('db_waiting', 'What waits for a connection to the database', ['pool'], () =>
+  metrics.gauges('db_waiting', 'Requests that wait for a connection to the database', ['pool'], () =>
     store.pools().map(({ name: pool, waiting }) => ({ labels: { pool }, value: waiting })),
   )
 

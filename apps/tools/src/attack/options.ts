@@ -36,7 +36,7 @@ Plays the same night twice, at two servers and a database each, with one secret 
   --source         the servers from their sources instead of a bundle
   --json           one line of JSON
   --help           this text
-What is compared is in docs/secrecy.md.`
+docs/secrecy.md describes what is compared.`
 
 const known = {
   comparisons: text,

@@ -55,7 +55,7 @@ Ends, stops and cuts off servers and their database while tables are played, and
   --source             the servers from their sources instead of a bundle
   --json               one line of JSON
   --help               this text
-The fault full-disk needs root, who may mount a small disk. What is checked is in docs/hard-weather.md.`
+The fault full-disk needs root, who may mount a small disk. docs/hard-weather.md describes what is checked.`
 
 const defaults = {
   kills: 20,

@@ -17,7 +17,7 @@ Measures what each kind of message costs a server, at a table of each game, and 
   --source      the server from its sources instead of a bundle
   --json        one line of JSON
   --help        this text
-What the columns mean is in docs/limits.md.`
+docs/limits.md explains the columns.`
 
 const known = { times: text, most: text, source: flag, json: flag, help: flag } as const
 

@@ -35,7 +35,7 @@ Sends a server what no honest client sends, while an honest table plays beside i
   --source      the server from its sources instead of a bundle
   --json        one line of JSON
   --help        this text
-What is sent and what is checked is in docs/hard-weather.md.`
+docs/hard-weather.md describes what is sent and checked.`
 
 const known = {
   messages: text,

@@ -48,7 +48,7 @@ Plays recorded nights at many tables of a server at once, and prints what an ord
   --server-pid P  ... and its process
   --json          one line of JSON
   --help          this text
-What the figures mean is in docs/benchmarks.md.`
+docs/benchmarks.md explains the figures.`
 
 const defaults = { tables: 10, watchers: 0, think: 0, seconds: 10, processes: 1, servers: 1 }
 const least = { tables: 1, watchers: 0, think: 0, seconds: 1, processes: 1, servers: 1 }

@@ -22,7 +22,7 @@ Plays at many tables for a long time, and checks whether the server's memory gro
   --source     the server from its sources instead of a bundle
   --json       one line of JSON
   --help       this text
-What the figures mean is in docs/hard-weather.md.`
+docs/hard-weather.md explains the figures.`
 
 const known = {
   minutes: text,

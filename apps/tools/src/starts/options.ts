@@ -21,7 +21,7 @@ Kills the server, its Postgres, or both at once, in a first start and in each mi
   --seed S        decides the moments (any)
   --json          one line of JSON
   --help          this text
-What is checked is in docs/hard-weather.md.`
+docs/hard-weather.md describes what is checked.`
 
 const known = {
   moments: text,

@@ -6,9 +6,9 @@ import { definePage, fetchScreenFrom, findPage, type Page, type Screen, withRule
 import { pathTo } from './routes.ts'
 
 /** A page about tournaments, loaded together with its texts. */
-async function withEventWords<T>(part: Promise<T>): Promise<T> {
-  const { loadEventsWords } = await import('../screens/events/words/words.ts')
-  return withWords(part, loadEventsWords(), loadLobbyWords())
+async function withTournamentWords<T>(part: Promise<T>): Promise<T> {
+  const { loadTournamentWords } = await import('../screens/tournaments/words/words.ts')
+  return withWords(part, loadTournamentWords(), loadLobbyWords())
 }
 
 async function learn() {
@@ -66,8 +66,12 @@ export const furtherPages: readonly Page[] = [
     withWords(import('../screens/watch/WatchScreen.svelte'), loadLobbyWords()),
   ),
   /** The list of tournaments, and the page of one tournament. */
-  definePage(pathTo.events, () => withEventWords(import('../screens/events/EventsScreen.svelte'))),
-  definePage(pathTo.event(':code'), () => withEventWords(import('../screens/events/EventScreen.svelte'))),
+  definePage(pathTo.tournaments, () =>
+    withTournamentWords(import('../screens/tournaments/TournamentsScreen.svelte')),
+  ),
+  definePage(pathTo.tournament(':code'), () =>
+    withTournamentWords(import('../screens/tournaments/TournamentScreen.svelte')),
+  ),
   /** The public profile of a person. */
   definePage(pathTo.person(':handle'), async () => {
     const { loadRatingWords } = await import('../screens/ratings/words/words.ts')

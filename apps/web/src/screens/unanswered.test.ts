@@ -9,8 +9,6 @@ import { Session } from '../state/session.svelte.ts'
 import { Settings } from '../state/settings.svelte.ts'
 import { FakeWire } from '../testing/fake-wire.ts'
 import CampaignScreen from './campaign/CampaignScreen.svelte'
-import EventScreen from './events/EventScreen.svelte'
-import EventsScreen from './events/EventsScreen.svelte'
 import FindScreen from './find/FindScreen.svelte'
 import PastOpponents from './invite/PastOpponents.svelte'
 import MomentScreen from './moment/MomentScreen.svelte'
@@ -22,6 +20,8 @@ import BlockedPeople from './safety/BlockedPeople.svelte'
 import ContestScreen from './sealed/ContestScreen.svelte'
 import PairingScreen from './sealed/PairingScreen.svelte'
 import SealedScreen from './sealed/SealedScreen.svelte'
+import TournamentScreen from './tournaments/TournamentScreen.svelte'
+import TournamentsScreen from './tournaments/TournamentsScreen.svelte'
 import WatchScreen from './watch/WatchScreen.svelte'
 import AccountScreen from './you/AccountScreen.svelte'
 
@@ -39,8 +39,8 @@ const pages: Page[] = [
   ['a moment', MomentScreen, { code, at: 3, query: '' }],
   ['a contest', ContestScreen, { rest: code }],
   ['the contests', SealedScreen, {}],
-  ['a tournament', EventScreen, { code }],
-  ['the tournaments', EventsScreen, {}],
+  ['a tournament', TournamentScreen, { code }],
+  ['the tournaments', TournamentsScreen, {}],
   ['a profile', ProfileScreen, { handle: 'abcdefghjkmn' }],
   ['the seeks', FindScreen, {}],
   ['the games to watch', WatchScreen, {}],

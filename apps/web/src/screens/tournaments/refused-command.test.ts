@@ -5,9 +5,9 @@ import { TournamentStore } from '../../state/tournaments.svelte.ts'
 import { FakeWire } from '../../testing/fake-wire.ts'
 import Organiser from './Organiser.svelte'
 import Registration from './Registration.svelte'
-import { loadEventsWords } from './words/words.ts'
+import { loadTournamentWords } from './words/words.ts'
 
-await loadEventsWords()
+await loadTournamentWords()
 afterEach(cleanup)
 
 const entrants = [

@@ -5,5 +5,5 @@ import { type ShellMessages, words as shell } from '../../../words/words.ts'
 
 /** The texts of the tournament pages; loaded together with these pages. */
 const words = new Catalogue<MessagesOf['events'] & ShellMessages>(parts, shell)
-export const loadEventsWords = (): Promise<void> => words.open()
+export const loadTournamentWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -16,15 +16,19 @@ export function tournamentInShort({
     gameTitleOf(game),
     ...shortSetupSentences(game, digest),
     sayTimeControlShort(timeControl),
-    system.kind === 'swiss' ? say('events.said.swiss', { rounds }) : say(`events.system.${system.kind}`),
-    ...(system.kind !== 'swiss' || system.bothSides ? [say('events.said.both')] : []),
-    say('events.said.roundDays', { days: roundDays }),
+    system.kind === 'swiss'
+      ? say('tournaments.said.swiss', { rounds })
+      : say(`tournaments.system.${system.kind}`),
+    ...(system.kind !== 'swiss' || system.bothSides ? [say('tournaments.said.both')] : []),
+    say('tournaments.said.roundDays', { days: roundDays }),
   ]
 }
 
 /** The status of a tournament as a text. */
 export const tournamentStatusText = ({ status, rounds }: TournamentSummary): string =>
-  status === 'playing' ? say('events.status.playing', { round: rounds }) : say(`events.status.${status}`)
+  status === 'playing'
+    ? say('tournaments.status.playing', { round: rounds })
+    : say(`tournaments.status.${status}`)
 
 /** The name of the entrant with a given number. */
 export const entrantName = ({ entrants }: Tournament, number: number): string =>

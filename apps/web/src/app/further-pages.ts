@@ -1,4 +1,3 @@
-import { normalizedPath } from '@opsroom/protocol/codes'
 import { withWords } from '../words/with-words.ts'
 import { loadFurtherWords, loadLobbyWords, loadPastWords } from '../words/words.ts'
 import { firstPages } from './first-pages.ts'
@@ -91,15 +90,10 @@ export const furtherPages: readonly Page[] = [
     : []),
 ]
 
-/**
- * Loads the page at an address that is not among the first pages. For an unknown address it loads a page that says so,
- * or that redirects to the intended address if a chat or mail program has mangled the link.
- */
+/** Loads the page at an address that is not among the first pages; for an unknown address, the page that says so. */
 export async function fetchFurtherScreen(address: string, query: string): Promise<Screen> {
   const found = fetchScreenFrom(furtherPages, address, query)
   if (found) return found
-  const { default: Part } = await import('../screens/Lost.svelte')
-  const meant = normalizedPath(address)
-  const isKnown = meant !== address && findPage([...firstPages, ...furtherPages], meant) !== undefined
-  return { key: '', Part, props: isKnown ? { meant } : {} }
+  const { lostScreen } = await import('../screens/lost.ts')
+  return lostScreen(address, (path) => findPage([...firstPages, ...furtherPages], path) !== undefined)
 }

@@ -103,7 +103,7 @@ test('pages and dialogs of a new game', async ({ comesIn }) => {
   await page.getByRole('button', { name: 'List a game' }).click()
   await page.getByTestId('seek-form').waitFor()
   await shows(page, 'seek')
-  await page.goto('/events')
+  await page.goto('/tournaments')
   await page.getByRole('button', { name: 'Make a tournament' }).click()
   await page.getByTestId('tournament-form').waitFor()
   await shows(page, 'tournament')

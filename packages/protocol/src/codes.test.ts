@@ -57,6 +57,7 @@ it.each([
   ['/r/ABC234/two.', '/r/ABC234/two'],
   ['//r//ABC234', '/r/ABC234'],
   ['/r/%EF%BC%A1%EF%BC%A2%EF%BC%A3%EF%BC%92%EF%BC%93%EF%BC%94', '/r/ABC234'],
+  ['/tournaments/abc234).', '/tournaments/ABC234'],
   ['/events/abc234).', '/events/ABC234'],
   ['/sealed/ABC234/1-32.', '/sealed/ABC234/1-32'],
   ['/embed/ABC234%E2%80%9D', '/embed/ABC234'],

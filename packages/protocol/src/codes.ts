@@ -4,7 +4,7 @@ const code = new RegExp(`^${sign}{6}$`)
 /** Matches the code of a room written in two halves, as people write telephone numbers. */
 const halves = new RegExp(`(?:^|[^A-Z0-9])(${sign}{3})[^A-Z0-9\\n]{1,3}(${sign}{3})(?![A-Z0-9])`, 'g')
 /** Matches the segment of an address that comes directly before a code. */
-const beforeCode = /^(?:r|embed|overlay|events|sealed)$/i
+const beforeCode = /^(?:r|embed|overlay|tournaments|events|sealed)$/i
 
 /** Normalizes characters that look the same, such as full-width letters, and removes invisible ones. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, '')

@@ -13,7 +13,7 @@ const addresses = {
   '/verify': 'Check a game record',
   '/sealed': 'Sealed orders',
   '/find': 'Find an opponent',
-  '/events': 'Cups and leagues',
+  '/tournaments': 'Cups and leagues',
   '/learn': 'Learn',
   '/rules/duel': 'Rules of Duel in the Dark',
   '/about': 'About this server',

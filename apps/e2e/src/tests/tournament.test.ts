@@ -30,7 +30,10 @@ test('an organiser and three people play a tournament, and a browser finds its r
   await expect(form.getByTestId('more-options').locator('summary').first()).toContainText('up to 3 players')
   await shownToAll(orla.page, 'make a tournament', { alsoNarrow: true })
   await form.getByRole('button', { name: 'Make it' }).click()
-  await expect(orla.page).toHaveURL(/\/events\/[A-Z0-9]{6}$/)
+  await expect(orla.page).toHaveURL(/\/tournaments\/[A-Z0-9]{6}$/)
+  const address = orla.page.url()
+  await orla.page.goto(address.replace('/tournaments/', '/events/'))
+  await expect(orla.page, 'a link of former days').toHaveURL(address)
   await expect(orla.page.getByTestId('players')).toContainText('0 of 3 places taken')
 
   const people = [await comesIn(), await comesIn(), await comesIn()]

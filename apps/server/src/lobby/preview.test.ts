@@ -42,8 +42,6 @@ describe('what a link is shown as in a messenger', () => {
 
   it.each([
     '/about',
-    '/events',
-    '/events/ABC234',
     '/find',
     '/learn',
     '/learn/duel/puzzle-1',
@@ -51,6 +49,8 @@ describe('what a link is shown as in a messenger', () => {
     '/rules/duel',
     '/sealed',
     '/sealed/ABC234',
+    '/tournaments',
+    '/tournaments/ABC234',
     '/verify',
     '/watch',
   ])('%s has the general preview, with its own address, and opens as ever', async (path) => {
@@ -59,6 +59,16 @@ describe('what a link is shown as in a messenger', () => {
     expect(property(html, 'url')).toBe(`https://ops.example.com${path}`)
     expect(property(html, 'description')).toContain('hidden plans')
     expect(html).toContain('<title>client</title>')
+  })
+
+  it.each([
+    ['/events', '/tournaments'],
+    ['/events/ABC234?from=a-chat', '/tournaments/ABC234?from=a-chat'],
+    ['/%65vents/ABC234', '/tournaments/ABC234'],
+  ])('the former address %s of tournaments leads to %s, for good', async (former, address) => {
+    const answer = await fetch(server.url + former, { redirect: 'manual' })
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe(address)
   })
 
   it('a file that is not there is no page', async () => {

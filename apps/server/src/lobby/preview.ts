@@ -11,7 +11,7 @@ import { kindOfUrl } from '../ops/web.ts'
 /** The comment in the client's HTML page that the preview tags replace. */
 const place = '<!-- preview -->'
 /** Pages other than rooms to which people send each other links. Pages below them are included. */
-const otherPages = ['about', 'events', 'find', 'learn', 'people', 'rules', 'sealed', 'verify', 'watch']
+const otherPages = ['about', 'find', 'learn', 'people', 'rules', 'sealed', 'tournaments', 'verify', 'watch']
 /** The number of rooms per second that this process looks up for previews. Further links get the general preview. */
 const lookupsPerSecond = 50
 
@@ -96,6 +96,9 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
     app.get(path, (request, reply) =>
       kindOfUrl(request.url) === 'place' ? send(request, reply) : reply.callNotFound(),
     )
+  // The former addresses of tournaments; old links still use them.
+  for (const path of ['/events', '/events/*'])
+    app.get(path, ({ url }, reply) => reply.redirect(url.replace(/^\/[^/?]+/, '/tournaments'), 301))
   app.get(`/embed/${code}`, (request, reply) => {
     letBeFramed(reply)
     return send(request, reply)

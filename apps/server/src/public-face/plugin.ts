@@ -11,7 +11,7 @@ import { Painter } from './painter.ts'
 import { previewPictureRoute } from './preview-picture.ts'
 
 /** Pages that are the same for everybody and may be indexed by search engines. */
-const pages = ['/', '/learn', '/find', '/watch', '/events', '/sealed', '/about', '/verify']
+const pages = ['/', '/learn', '/find', '/watch', '/tournaments', '/sealed', '/about', '/verify']
 
 /** A sitemap (sitemaps.org) of the pages that are the same for everybody. It lists no rooms. */
 function sitemap(base: string, games: readonly string[]): string {

@@ -159,6 +159,7 @@ describe('what everybody may read without a cookie', () => {
     const map = await textOf(server, '/sitemap.xml')
     const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '')
     expect(urls).toContain(`${base}/rules/duel`)
+    expect(urls).toContain(`${base}/tournaments`)
     for (const url of urls) expect(url).not.toContain('/r/')
     const asked = await textOf(server, '/robots.txt')
     expect(asked).toContain(`Sitemap: ${base}/sitemap.xml`)

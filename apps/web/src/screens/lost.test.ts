@@ -24,6 +24,16 @@ describe('an address at which there is nothing', () => {
     expect(screen.queryByRole('heading')).toBeNull()
   })
 
+  it.each([
+    ['/events', '/tournaments'],
+    ['/events/', '/tournaments'],
+    ['/Events/abc234?x=1', '/tournaments/ABC234?x=1'],
+    ['/events/ABC-234).', '/tournaments/ABC234'],
+  ])('leads from the former address %s of tournaments to %s', async (former, address) => {
+    expect(await shownAt(former)).toEqual([[address, { replace: true }]])
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+
   it('says so where none was meant', async () => {
     expect(await shownAt('/elsewhere.')).toEqual([])
     expect(screen.getByRole('heading').textContent).toBe('Nothing to see here')

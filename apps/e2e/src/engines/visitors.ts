@@ -26,8 +26,12 @@ export interface Visitor {
 /** A large desktop, the same for all. */
 const size = { width: 1440, height: 900 }
 
-/** Firefox's words for a fetch that was cut off when the page was left; `Noise` knows those of Chromium. */
+/**
+ * Firefox's words for a fetch, or an attempt to connect, that was cut off when the page was left; `Noise` knows those of
+ * Chromium.
+ */
 const cutOff = [
+  /The connection to wss?:\S+ was interrupted while the page was loading/,
   /NS_BINDING_ABORTED/,
   /error loading dynamically imported module/,
   /Unable to preload CSS/,

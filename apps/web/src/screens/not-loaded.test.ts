@@ -75,7 +75,8 @@ afterEach(cleanup)
 describe('a part whose board cannot be fetched', () => {
   it.each(parts)('says so, and fetches it when it is told to: %s', async (_, Part, props, isPressed) => {
     const { container } = show(Part, props)
-    if (isPressed) container.querySelector<HTMLButtonElement>('.btn.primary')?.click()
+    const primary = () => container.querySelector<HTMLButtonElement>('.btn.primary') ?? expect.fail()
+    if (isPressed) (await waitFor(primary)).click()
     const [again] = await screen.findAllByRole('button', { name: 'Try again' })
     const missing = screen.getAllByTestId('not-loaded').length
     net.up = true

@@ -1,10 +1,9 @@
-import type { MySeek, SeekWish, TakenSeek } from '@opsroom/protocol'
+import type { MySeek, Seek, SeekWish, TakenSeek } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answerOrRefusal } from './answered.ts'
-import { type Wire, whenConnected } from './wire.ts'
-
-/** The interval between two requests, in ms. The server keeps a quick seek only while its person's requests arrive. */
-const interval = 60_000
+import { seekInterval } from './own-seeks.svelte.ts'
+import { type GrantedAnswer, ServerResource } from './resource.svelte.ts'
+import type { Wire } from './wire.ts'
 
 /** The game to which a seek has led: the room's code, and the person's seat. */
 export interface FoundGame {
@@ -12,28 +11,30 @@ export interface FoundGame {
   seat: string
 }
 
-/** The viewer's own seeks. */
-export class Seeks {
-  protected readonly wire: Wire
-  mine = $state.raw<readonly MySeek[]>([])
-  taken = $state.raw<readonly TakenSeek[]>([])
-  /** The refusal of an action, with the seek that it was about: its id, or `quick` for the search of a quick match. */
-  refused = $state.raw<{ seek: string; refusal: Refusal } | undefined>()
+/**
+ * The listed seeks of other people, and the viewer's own seeks. The refusal of an action is for the seek that it was
+ * about: its id, or `quick` for the search of a quick match.
+ */
+export class Seeks extends ServerResource<GrantedAnswer<'seek.subscribe'>, string> {
   /** The reason why the viewer's seek was not listed, shown beside the form. */
   listingRefusal = $state.raw<Refusal | undefined>()
 
   constructor(wire: Wire) {
-    this.wire = wire
+    super(wire, () => wire.request('seek.subscribe', {}), {
+      changes: (ask) => wire.hear('seek.changed', ask),
+      every: seekInterval,
+      end: () => wire.request('seek.unsubscribe', {}),
+    })
   }
 
-  /** Keeps the seeks up to date until the returned function is called. */
-  watch(): () => void {
-    const stops = [this.wire.hear('seek.changed', this.again), this.askAtConnections()]
-    const timer = setInterval(this.again, interval)
-    return () => {
-      clearInterval(timer)
-      for (const stop of stops) stop()
-    }
+  get seeks(): readonly Seek[] {
+    return this.answer?.seeks ?? []
+  }
+  get mine(): readonly MySeek[] {
+    return this.answer?.mine ?? []
+  }
+  get taken(): readonly TakenSeek[] {
+    return this.answer?.taken ?? []
   }
 
   /**
@@ -43,17 +44,19 @@ export class Seeks {
   async make(wish: SeekWish): Promise<boolean> {
     const answer = await answerOrRefusal(this.wire.request('seek.make', wish))
     this.listingRefusal = answer.ok ? undefined : answer.refusal
-    this.again()
+    void this.question.again()
     return answer.ok
   }
 
   async withdraw(seek: string): Promise<void> {
-    this.done(seek, await answerOrRefusal(this.wire.request('seek.withdraw', { seek })))
+    await this.tell(this.wire.request('seek.withdraw', { seek }), seek)
+    void this.question.again()
   }
 
   async accept(seek: string): Promise<FoundGame | undefined> {
-    const answer = await answerOrRefusal(this.wire.request('seek.accept', { seek }))
-    return this.done(seek, answer) && answer.ok ? answer : undefined
+    const answer = await this.tell(this.wire.request('seek.accept', { seek }), seek)
+    void this.question.again()
+    return answer.ok ? answer : undefined
   }
 
   /**
@@ -61,34 +64,8 @@ export class Seeks {
    * @returns the game that was found, or the id of the waiting seek
    */
   async quick(wish: SeekWish): Promise<{ game?: FoundGame | undefined; seek?: string | undefined }> {
-    const answer = await answerOrRefusal(this.wire.request('seek.quick', wish))
-    return this.done('quick', answer) && answer.ok ? answer : {}
-  }
-
-  private done(seek: string, answer: { ok: true } | { ok: false; refusal: Refusal }): boolean {
-    this.refused = answer.ok ? undefined : { seek, refusal: answer.refusal }
-    this.again()
-    return answer.ok
-  }
-
-  /** Requests the seeks at each connection until the returned function is called. */
-  protected askAtConnections(): () => void {
-    return whenConnected(this.wire, this.again)
-  }
-
-  /** Requests the seeks now. */
-  protected readonly again = (): void => void this.ask().catch(() => undefined)
-
-  /** @returns the refusal, if the server refuses the request */
-  protected async ask(): Promise<Refusal | undefined> {
-    const answer = await this.wire.request('seek.mine', {})
-    if (!answer.ok) return answer.refusal
-    this.show(answer)
-    return undefined
-  }
-
-  protected show({ mine, taken }: { mine: MySeek[]; taken: TakenSeek[] }): void {
-    this.mine = mine
-    this.taken = taken
+    const answer = await this.tell(this.wire.request('seek.quick', wish), 'quick')
+    void this.question.again()
+    return answer.ok ? answer : {}
   }
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@opsroom/protocol'
 import type { z } from 'zod/mini'
+import { isPassing } from './answered.ts'
 import { storedData, storeText } from './kept.ts'
 
 type Saved = { type: string }
@@ -7,7 +8,6 @@ type Saved = { type: string }
 const tab = 'sessionStorage'
 const pause = 700
 const secondTry = 3000
-const tooMuch = 'W10'
 
 function parsedBy(schema: z.ZodMiniType<Saved>, draft: unknown): Saved | undefined {
   const parsed = schema.safeParse(draft)
@@ -83,7 +83,7 @@ export class Draft {
     const answer = await this.#save(draft).catch(() => undefined)
     // The draft was changed, or the order was given, after this request was sent, so the answer no longer matters.
     if (this.restored !== draft) return
-    if (answer && (answer.ok || answer.refusal.rule !== tooMuch)) {
+    if (answer && (answer.ok || !isPassing(answer.refusal))) {
       storeText(this.#key, undefined, tab)
       return
     }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { isPassing } from '../../../../state/answered.ts'
 
 type Insight = NonNullable<Extract<AnswerOf<'insight.of'>, { ok: true }>['insight']>
 export type ChapterInsight = Insight['chapters'][number]
@@ -7,8 +8,8 @@ export type ChapterInsight = Insight['chapters'][number]
 /** The pause before an explanation that is not ready yet is requested again, in ms. */
 const again = 3000
 
-/** The rules of temporary refusals: too many requests, or too many explanations that wait to be computed. */
-const busy = ['W10', 'W61']
+/** The rule of the refusal for too many explanations that wait to be computed. */
+const tooManyWait = 'W61'
 
 /** The explanation of a match, requested until it arrives or is refused. */
 export class InsightRequest {
@@ -45,7 +46,9 @@ export class InsightRequest {
    * busy.
    */
   get mayBeAsked(): boolean {
-    return this.state === 'idle' || (this.state === 'refused' && busy.includes(this.refusal?.rule ?? ''))
+    if (this.state === 'idle') return true
+    const { refusal } = this
+    return refusal !== undefined && (isPassing(refusal) || refusal.rule === tooManyWait)
   }
 
   /** Stops requesting; an answer that is still to come is ignored. */

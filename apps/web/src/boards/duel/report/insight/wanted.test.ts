@@ -29,10 +29,13 @@ describe('the explanation of a match', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it('can be asked for again where so many wait, and not where it cannot be had', async () => {
+  it('can be asked for again where so many wait or the server cannot answer, and not where it cannot be had', async () => {
     const ask = vi.fn(async (): Promise<Answer> => refused('W61'))
     const wanted = new InsightRequest(ask)
     expect(wanted.mayBeAsked).toBe(true)
+    await wanted.ask()
+    expect(wanted.mayBeAsked).toBe(true)
+    ask.mockResolvedValue(refused('W98'))
     await wanted.ask()
     expect(wanted.mayBeAsked).toBe(true)
     ask.mockResolvedValue(refused('W60'))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connectionErrors } from '../people/noise.ts'
-import { atSizes } from '../people/window-size.ts'
+import { atSizes, resize } from '../people/window-size.ts'
 import type { Pilot } from '../player/pilot.ts'
 import { startDuel } from '../player/squad.ts'
 import { product } from '../server/product.ts'
@@ -199,7 +199,7 @@ test('six windows on an advanced duel with two bots: one reloads every turn, spe
       if (turn === 4)
         await test.step('the map shows spectators all planes, or follows one', async () => {
           const [page] = watchers as [Page]
-          await page.setViewportSize({ width: 390, height: 844 })
+          await resize(page, { width: 390, height: 844 })
           await expect.poll(() => piecesInSight(page)).toBe('all')
           await page.locator('[data-follow="a1"]').click()
           await expect(page.locator('[data-follow="a1"]')).toHaveAttribute('aria-pressed', 'true')
@@ -228,7 +228,7 @@ test('who has left the field is shown all planes, or the one that is chosen', as
   const { page } = out
   for (const pilot of [out, ally, central]) await pilot.isInTurn(2)
   await expect(page.getByTestId('flying')).toHaveText('In the air: Allies 1, Central Powers 1')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await expect.poll(() => piecesInSight(page)).toBe('all')
   await expect(page.getByTestId('follow').locator('[data-follow]')).toHaveCount(2)
   await page.locator('[data-follow="c1"]').click()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { resize } from '../people/window-size.ts'
 import { Playground } from '../server/playground.ts'
 
 let playground: Playground
@@ -85,7 +86,7 @@ for (const [width, height] of [
     page,
   }, info) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await page.goto(address)
     await expect(page.locator('[data-piece]')).toHaveCount(6)
     await page.evaluate(() => document.fonts.ready)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Person } from '../people/person.ts'
+import { resize } from '../people/window-size.ts'
 import { watches } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
@@ -68,7 +69,7 @@ test('on a small telephone the chat leaves the lamp free, and the report leaves 
   const { page } = ann
   await german.resigns()
   await expect(british.verdict).toBeVisible()
-  await page.setViewportSize({ width: 320, height: 568 })
+  await resize(page, { width: 320, height: 568 })
   await expect(page.getByTestId('chat-button')).toBeVisible()
   expect(await touches(british.lamp, page.getByTestId('chat-button'))).toBe(false)
   // The buttons on the map take 52 px of its height.

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
+import { resize } from '../people/window-size.ts'
 import { SeatLines } from '../player/seat-lines.ts'
 import { expect, test } from '../test.ts'
 import { looksRight } from './appearance.ts'
@@ -89,7 +90,7 @@ test('a stream shows the board as spectators see it on a transparent ground, and
   })
 
   await test.step('the board is shown with nothing around it, and nothing on it can be chosen', async () => {
-    await page.setViewportSize({ width: 1280, height: 720 })
+    await resize(page, { width: 1280, height: 720 })
     await page.goto(address)
     const board = page.getByTestId('overlay-board')
     await expect(board.locator('[data-piece="bomber"]')).toHaveAttribute('data-height', 'ground')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../people/person.ts'
+import { resize } from '../people/window-size.ts'
 import { SeatLines } from '../player/seat-lines.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
@@ -125,7 +126,7 @@ test('what was missed stands in the place of the log, over no hex and over no bu
     [1024, 768],
     [768, 1024],
   ] as const) {
-    await ann.page.setViewportSize({ width, height })
+    await resize(ann.page, { width, height })
     const [box, board, foot] = [
       await boxOf(away),
       await boxOf(ann.page.locator('.board')),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type * as Axe from 'axe-core'
+import { waitUntilDrawn } from '../people/drawing.ts'
 import { atSizes } from '../people/window-size.ts'
 import { expect, test } from '../test.ts'
 import { textsFit } from './languages.ts'
@@ -158,29 +159,24 @@ export async function headIsApart(page: Page, screen: string): Promise<void> {
 }
 
 /**
- * Changes the language as if it were chosen in another window: nothing on the screen is touched. The page has a second to
- * draw it and is not waited for longer, because a headless Chromium can stop drawing a page for good.
- * @throws when the language does not change within a minute: with that of the page, and whether the page is drawn
+ * Changes the language as if it were chosen in another window: nothing on the screen is touched.
+ * @throws when the language of the page does not change within a minute
  */
-const speaks = (page: Page, language: string): Promise<void> =>
-  page.evaluate(async (chosen) => {
+async function speaks(page: Page, language: string): Promise<void> {
+  await page.evaluate(async (chosen) => {
     const key = 'opsroom.language'
     const root = document.documentElement
-    const within = (ms: number, happens: (done: () => void) => void) =>
-      new Promise<boolean>((end) => {
-        happens(() => end(true))
-        setTimeout(() => end(false), ms)
-      })
-    const hasChanged = await within(60_000, (done) => {
+    await new Promise<void>((done, fail) => {
       const check = () => root.lang === chosen && done()
       new MutationObserver(check).observe(root, { attributeFilter: ['lang'] })
+      setTimeout(() => fail(new Error(`wanted ${chosen}, the page speaks ${root.lang}`)), 60_000)
       localStorage.setItem(key, chosen)
       dispatchEvent(new StorageEvent('storage', { key }))
       check()
     })
-    const isDrawn = await within(1_000, requestAnimationFrame)
-    if (!hasChanged) throw new Error(`wanted ${chosen}: ${JSON.stringify({ speaks: root.lang, isDrawn })}`)
   }, language)
+  await waitUntilDrawn(page)
+}
 
 /**
  * The findings of axe, one line each. The markup of every element that was looked at is costly to read, so it is read

@@ -24,7 +24,7 @@ async function arrives(page: Page, name: string) {
   await page.goto('/')
   await type(page.getByLabel('Your name'), name)
   await keyboard.key('Enter')
-  await press('Events', 'link')
+  await press('Tournaments', 'link')
   await press('Sealed orders', 'link')
   await expect(page.getByRole('heading', { level: 1, name: 'Sealed orders' })).toBeVisible()
 }

@@ -10,7 +10,7 @@ interface Found {
 }
 
 const comesAs = (page: Page, name: string) =>
-  comesTo(page, name, 'Sealed orders', ['Events', 'Sealed orders'])
+  comesTo(page, name, 'Sealed orders', ['Tournaments', 'Sealed orders'])
 
 /** Prepares all three orders as the board suggests them. */
 async function prepares(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 
-const comesAs = (page: Page, name: string) => comesTo(page, name, 'Cups and leagues', ['Events'])
+const comesAs = (page: Page, name: string) => comesTo(page, name, 'Cups and leagues', ['Tournaments'])
 
 const brings = (page: Page, record: object) =>
   page.locator('input[type=file]').setInputFiles({

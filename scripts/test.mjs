@@ -11,7 +11,7 @@ import { countsOf, nothing, sumOf } from './test/reports.mjs'
 import { environmentWithout, missingRequirements } from './test/requirements.mjs'
 import { runPhase } from './test/run-phase.mjs'
 import { runInParallel } from './test/schedule.mjs'
-import { failuresOf, line, slowestOf, tableIn, verdict } from './test/summary.mjs'
+import { failuresOf, line, notesOf, slowestOf, tableIn, verdict } from './test/summary.mjs'
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
@@ -49,7 +49,7 @@ async function run(options) {
     all.failed += all.skipped
     all.failures.push(`${all.skipped} tests were skipped, and --strict allows none`)
   }
-  for (const each of [...slowestOf(all), ...failuresOf(all)]) console.log(each)
+  for (const each of [...slowestOf(all), ...notesOf(all), ...failuresOf(all)]) console.log(each)
   console.log(`\n${line('all', { ...all, seconds, processor: sum(results, 'processor') })}, ${memory.end()}`)
   console.log(`\n${verdict(all)}`)
   return all.failed === 0

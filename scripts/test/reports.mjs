@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * @typedef {{ title: string, seconds: number }} Timed
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], slowest: Timed[] }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], notes: string[], slowest: Timed[] }} Counts
  */
 
 /** @type {Counts} */
-export const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], slowest: [] }
+export const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], notes: [], slowest: [] }
 
 /** Enough of a message to see what went wrong. */
 const mostSaid = 600
@@ -26,6 +26,7 @@ const brokeBeforeItsTests = (file) => isFailed(file) && !file.assertionResults.s
 function ofVitest(found) {
   const tests = found.testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
+    ...nothing,
     passed: found.numPassedTests,
     failed: found.numFailedTests + found.testResults.filter(brokeBeforeItsTests).length,
     skipped: found.numPendingTests + found.numTodoTests,
@@ -42,18 +43,25 @@ function ofVitest(found) {
 
 const specsOf = ({ suites = [], specs = [] }) => [...suites.flatMap(specsOf), ...specs]
 const resultsOf = ({ tests }) => tests.flatMap(({ results }) => results)
+const annotationsOf = ({ tests }) => tests.flatMap(({ annotations }) => annotations)
 const isUnsteady = ({ status }) => status === 'unexpected' || status === 'flaky'
 
 /** A test that passed only when it was repeated has failed. @returns {Counts} */
 function ofPlaywright({ stats, suites }) {
   const specs = suites.flatMap(specsOf)
   return {
+    ...nothing,
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     failures: specs
       .filter(({ tests }) => tests.some(isUnsteady))
       .map((spec) => because(spec.title, resultsOf(spec).find(({ error }) => error)?.error.message)),
+    notes: specs.flatMap((spec) =>
+      annotationsOf(spec)
+        .filter(({ description }) => description)
+        .map(({ description }) => because(spec.title, description)),
+    ),
     slowest: specs.map((spec) => ({
       title: spec.title,
       seconds: resultsOf(spec).reduce((sum, { duration }) => sum + duration, 0) / 1000,
@@ -89,6 +97,7 @@ export function sumOf(all) {
     failed: sum('failed'),
     skipped: sum('skipped'),
     failures: all.flatMap(({ failures }) => failures),
+    notes: all.flatMap(({ notes }) => notes),
     slowest: all.flatMap(({ slowest }) => slowest).sort((one, other) => other.seconds - one.seconds),
   }
 }

@@ -23,6 +23,9 @@ export const slowestOf = ({ slowest }) => [
 /** The failures once more at the end: a record of CI often keeps only the last lines. */
 export const failuresOf = ({ failures }) => failures.map((name) => `failed: ${name}`)
 
+/** Annotations of browser tests, as of a page that had to be woken: a phase that passed prints nothing else of them. */
+export const notesOf = ({ notes }) => notes.map((note) => `note: ${note}`)
+
 /** The lines of a table in the output of a phase. */
 export const tableIn = (output) =>
   output

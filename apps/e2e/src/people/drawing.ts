@@ -1,17 +1,17 @@
 import { type Page, test } from '@playwright/test'
 
 /** A page without a frame for so long, in ms, is not drawn; the busiest machine draws one within a few seconds. */
-const usualPatience = 20_000
+const usualTimeout = 20_000
 
-/** @returns false when the page has not had two frames within the patience, in ms */
-const draws = (page: Page, patience: number): Promise<boolean> =>
+/** @returns false when the page has not had two frames within the timeout, in ms */
+const draws = (page: Page, timeout: number): Promise<boolean> =>
   page.evaluate(
     (ms) =>
       new Promise<boolean>((end) => {
         requestAnimationFrame(() => requestAnimationFrame(() => end(true)))
         setTimeout(() => end(false), ms)
       }),
-    patience,
+    timeout,
   )
 
 async function filmed(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ async function resizedByOne(page: Page): Promise<void> {
 }
 
 /** Each of these makes a browser draw anew; nothing of the product takes part. */
-const ways: Record<string, (page: Page) => Promise<void>> = {
+const wakeUps: Record<string, (page: Page) => Promise<void>> = {
   'bringing it to the front': (page) => page.bringToFront(),
   'filming it': filmed,
   'resizing it by a pixel': resizedByOne,
@@ -43,16 +43,15 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
  * is woken, and the run says so. A page whose own script is busy answers nothing, and is not helped by this.
  * @throws when nothing wakes the page: with all that was tried
  */
-export async function waitUntilDrawn(page: Page, patience = usualPatience): Promise<void> {
-  if (await draws(page, patience)) return
+export async function waitUntilDrawn(page: Page, timeout = usualTimeout): Promise<void> {
+  if (await draws(page, timeout)) return
   const state = await page.evaluate(() => `${document.visibilityState}, ${innerWidth} × ${innerHeight}`)
-  const what = `the browser has not drawn a page (${state}) for ${patience} ms`
-  for (const [way, wake] of Object.entries(ways)) {
+  const what = `the browser has not drawn a page (${state}) for ${timeout} ms`
+  for (const [name, wake] of Object.entries(wakeUps)) {
     await wake(page)
-    if (!(await draws(page, patience))) continue
-    test.info().annotations.push({ type: 'not drawn', description: `${what}; ${way} woke it` })
-    console.warn(`${what}; ${way} woke it`)
+    if (!(await draws(page, timeout))) continue
+    test.info().annotations.push({ type: 'not drawn', description: `${what}; ${name} woke it` })
     return
   }
-  throw new Error(`${what}, nor after ${Object.keys(ways).join(', ')}`)
+  throw new Error(`${what}, nor after ${Object.keys(wakeUps).join(', ')}`)
 }

@@ -21,17 +21,17 @@ async function filmed(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** With time for a frame between the two sizes, which the browser would otherwise make one. */
-async function resizedByOne(page: Page): Promise<void> {
+/** Each size waits to be drawn: without a frame between them the browser would see no change. */
+async function resizedByOne(page: Page, timeout: number): Promise<void> {
   const size = page.viewportSize()
   if (!size) return
   await page.setViewportSize({ ...size, width: size.width + 1 })
-  await page.waitForTimeout(100)
+  await draws(page, timeout)
   await page.setViewportSize(size)
 }
 
 /** Each of these makes a browser draw anew; nothing of the product takes part. */
-const wakeUps: Record<string, (page: Page) => Promise<void>> = {
+const wakeUps: Record<string, (page: Page, timeout: number) => Promise<void>> = {
   'bringing it to the front': (page) => page.bringToFront(),
   'filming it': filmed,
   'resizing it by a pixel': resizedByOne,
@@ -48,7 +48,7 @@ export async function waitUntilDrawn(page: Page, timeout = usualTimeout): Promis
   const state = await page.evaluate(() => `${document.visibilityState}, ${innerWidth} × ${innerHeight}`)
   const what = `the browser has not drawn a page (${state}) for ${timeout} ms`
   for (const [name, wake] of Object.entries(wakeUps)) {
-    await wake(page)
+    await wake(page, timeout)
     if (!(await draws(page, timeout))) continue
     test.info().annotations.push({ type: 'not drawn', description: `${what}; ${name} woke it` })
     return

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 import type { Noise } from './noise.ts'
 import { Wiretap } from './wiretap.ts'
 
@@ -15,6 +15,14 @@ export class Person {
     this.page = page
     this.noise = noise
     this.wiretap = new Wiretap(page)
+  }
+
+  /**
+   * Requests a path with the person's cookie, without a page. Each request has its own connection: the server closes an
+   * idle one after a while, and a request sent on it at that moment would fail.
+   */
+  get(path: string, headers: Record<string, string> = {}): Promise<APIResponse> {
+    return this.context.request.get(path, { headers: { ...headers, connection: 'close' } })
   }
 
   /** Registers something to be done when the person leaves. */

@@ -14,7 +14,7 @@ export class SocketClient {
   static async of(person: Person): Promise<SocketClient> {
     const { context } = person
     // The first request of a person sets the cookie.
-    const { origin } = new URL((await context.request.get('/api/me')).url())
+    const { origin } = new URL((await person.get('/api/me')).url())
     const cookie = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
     const client = new SocketClient(origin, cookie)
     person.atTheEnd(() => client.leaves())

@@ -3,21 +3,21 @@ import { expect, test } from '../test.ts'
 
 test('the page can be put on the home screen: manifest, icons and a worker are there', async ({
   comesIn,
-  server,
 }) => {
-  const { page } = await comesIn({ serviceWorkers: 'allow' })
+  const ann = await comesIn({ serviceWorkers: 'allow' })
+  const { page } = ann
   await page.goto('/')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const answer = await page.request.get(`${server.url}${href}`)
+  const answer = await ann.get(href ?? '')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   const manifest = (await answer.json()) as { display: string; icons: { src: string; type: string }[] }
   expect(manifest.display).toBe('standalone')
   for (const { src, type } of manifest.icons) {
-    const icon = await page.request.get(`${server.url}${src}`)
+    const icon = await ann.get(src)
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
   }
   const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
-  expect((await page.request.get(`${server.url}${touch}`)).status()).toBe(200)
+  expect((await ann.get(touch ?? '')).status()).toBe(200)
   const session = await page.context().newCDPSession(page)
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])

@@ -13,8 +13,7 @@ test('a player makes a token for a program, all see that a program plays, and th
   expect(token).toMatch(/^ops_[\w-]{43}$/)
   await expect(programs.getByText('Not used yet')).toBeVisible()
 
-  const ask = () =>
-    bob.page.request.get('/api/seat/v1/state', { headers: { authorization: `Bearer ${token}` } })
+  const ask = () => bob.get('/api/seat/v1/state', { authorization: `Bearer ${token}` })
   expect(await (await ask()).json()).toMatchObject({ ok: true, seat: 'one', status: 'playing' })
   for (const { page } of [ann, bob])
     await expect(page.locator('[data-program="one"]').first()).toHaveAttribute('title', /played by a program/)

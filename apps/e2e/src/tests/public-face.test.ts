@@ -52,11 +52,11 @@ test('a replay is embedded in a page of another site, by the HTML that it offers
     await frame.getByRole('button', { name: 'One event forward' }).click()
     await expect(frame.getByTestId('playback')).not.toHaveAttribute('data-position', '0')
     const policyOf = async (path: string) =>
-      (await eve.page.request.get(new URL(path, address).href)).headers()['content-security-policy'] ?? ''
+      (await eve.get(new URL(path, address).href)).headers()['content-security-policy'] ?? ''
     expect(await policyOf(address)).toContain('frame-ancestors *')
     for (const path of ['/', '/you', `/r/${address.split('/').at(-1)}`])
       expect(await policyOf(path)).toContain("frame-ancestors 'none'")
-    const feed = await eve.page.request.get(new URL('/feed.atom', address).href)
+    const feed = await eve.get(new URL('/feed.atom', address).href)
     const entries = await eve.page.evaluate(
       (text) => {
         const parsed = new DOMParser().parseFromString(text, 'application/xml')
@@ -117,10 +117,10 @@ test('a stream shows the board as spectators see it on a transparent ground, and
   })
 
   await test.step('the link of the room names a picture of the same board', async () => {
-    const html = await (await page.request.get(`/r/${lines.code}`)).text()
+    const html = await (await eve.get(`/r/${lines.code}`)).text()
     const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
     expect(picture).toContain(`/preview/${lines.code}.png`)
-    const body = await (await page.request.get(picture)).body()
+    const body = await (await eve.get(picture)).body()
     if (!process.env.CI) await info.attach('picture of a link', { body, contentType: 'image/png' })
     const { width, height } = await pixelsOf(body)
     expect([width, height]).toEqual([1200, 630])

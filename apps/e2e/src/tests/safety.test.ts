@@ -34,7 +34,8 @@ test('somebody rude is reported and blocked from the chat, and is unblocked on t
 })
 
 test('a person reads what is stored, takes it along, and deletes themselves', async ({ comesIn }) => {
-  const { page } = await comesIn()
+  const ann = await comesIn()
+  const { page } = ann
   await page.goto('/about')
   await expect(page.getByTestId('conduct')).toContainText('Be polite')
   await shownToAll(page, 'about this server')
@@ -52,6 +53,6 @@ test('a person reads what is stored, takes it along, and deletes themselves', as
   await data.getByLabel('Your name').fill(name)
   await data.getByRole('button', { name: 'Delete me for good' }).click()
   await expect(page).toHaveURL('/')
-  const me = await (await page.request.get('/api/me')).json()
+  const me = await (await ann.get('/api/me')).json()
   expect(me.name).not.toBe(name)
 })

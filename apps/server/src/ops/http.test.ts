@@ -44,6 +44,13 @@ describe('what is served over http', () => {
     },
   )
 
+  it('keeps an idle connection for longer than a proxy does, which would send its next request into a closed one', async () => {
+    const { headers } = await ask(server, '/', { connection: 'keep-alive' })
+    const [, seconds] = /^timeout=(\d+)$/.exec(String(headers['keep-alive'])) ?? []
+    const secondsOfCaddy = 120
+    expect(Number(seconds)).toBeGreaterThan(secondsOfCaddy)
+  })
+
   it.each(['/', '/r/ABCDEF/red'])('%s can be asked for without its content', async (path) => {
     const answer = await fetch(server.url + path, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -17,6 +17,13 @@ import { SequentialServer } from './pipelines.ts'
  */
 const stillTimeout = 120_000
 
+/**
+ * Milliseconds after which an idle connection is closed. A proxy has to close its connections to the server first: a
+ * request that it sends at the moment at which the server closes one is lost, and the player gets status 502. Caddy
+ * keeps an idle connection for 120 s, Traefik for 90 s, nginx for 60 s.
+ */
+const idleTimeout = 130_000
+
 const yearInSeconds = 31_536_000
 
 /** The Fastify server, without a time limit for starting plugins: one of them starts a database. */
@@ -27,6 +34,7 @@ export const newApp = ({ trustProxy }: Config, connectionTimeout = stillTimeout)
     trustProxy: trustProxy === false ? false : proxyTrustOf(trustProxy),
     pluginTimeout: 0,
     connectionTimeout,
+    keepAliveTimeout: idleTimeout,
     serverFactory(handler, { keepAliveTimeout, requestTimeout }) {
       // The cast is safe: Fastify's handler is a `RequestListener`, but its type leaves the type of the response open.
       const server = new SequentialServer(handler as RequestListener)

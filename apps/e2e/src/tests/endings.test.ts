@@ -53,6 +53,35 @@ test('who resigns before the first round loses the night, and everybody is told 
   })
 })
 
+test('the card of an end grows downwards, so that none of its buttons moves away', async ({ comesIn }) => {
+  const { ann, german } = await gatherPrepared(comesIn)
+  const { page } = ann
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // The next steps arrive last where a game ends soon after it was opened.
+  await page.route(/Afterwards.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await german.resigns()
+  const end = page.getByTestId('night-end')
+  const report = end.getByRole('button', { name: 'To the report' })
+  const measured = async () => ({
+    button: await report.boundingBox(),
+    height: (await end.boundingBox())?.height ?? 0,
+  })
+  await expect(report).toBeVisible()
+  const before = await measured()
+  release()
+  await expect(end.getByTestId('next-steps')).toBeVisible()
+  const after = await measured()
+  expect(after.button).toEqual(before.button)
+  expect(after.height).toBeGreaterThan(before.height)
+})
+
 /** Whether one part lies on another one, if only with an edge. */
 async function touches(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { oldestBrowsers, sentenceOfBrowsers } from './browsers.ts'
 import { features, lackedBy, lacksOf } from './features.ts'
 
-describe('what the oldest browsers lack', () => {
+describe('a feature that the oldest browsers lack', () => {
   it.each([
     ['a.css', ':root{--page:light-dark(#fff,#000)}', 'light-dark()'],
     ['a.css', '.a{background:color-mix(in oklab,red,blue)}', 'color-mix()'],

@@ -66,7 +66,7 @@ it('titles and names of tournaments are cleaned in the same way, and no blank on
   expect(contestTitleSchema.safeParse('\u3164').success).toBe(false)
 })
 
-it('what is said of a tournament may have lines, or be empty', () => {
+it('the text of a tournament may have lines, or be empty', () => {
   expect(tournamentAboutSchema.parse(' One line\nanother\u202e\r\nthird ')).toBe('One line\nanother\nthird')
   expect(tournamentAboutSchema.parse('')).toBe('')
 })

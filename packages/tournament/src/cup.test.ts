@@ -10,13 +10,13 @@ const match = (one: GameResult, other: GameResult): PairedMatch => ({
   ],
 })
 
-it('who withdraws in the middle of a match of a cup is out, although both have won a game and they were drawn first', () => {
+it('a player who withdraws in the middle of a match of a cup is out, although both have won a game and they were drawn first', () => {
   const won: GameResult = { points: [2, 0], by: 'game', score: [9, 0] }
   expect(matchWinnerOf(match(won, { points: [2, 0], by: 'withdrawal' }), [1, 2])).toBe(2)
   expect(matchWinnerOf(match(won, { points: [2, 0], by: 'resignation' }), [1, 2])).toBe(1)
 })
 
-it('who withdraws after a match that was won has won it, and where both withdraw the points decide', () => {
+it('a player who withdraws after a match that was won has won it, and where both withdraw the points decide', () => {
   const firstWins: GameResult = { points: [2, 0], by: 'game' }
   const secondWins: GameResult = { points: [0, 2], by: 'game' }
   expect(matchWinnerOf(match(firstWins, secondWins), [2, 1])).toBe(1)

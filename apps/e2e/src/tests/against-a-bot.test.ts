@@ -70,7 +70,7 @@ test('one person plays against three of Ace: each holds a German seat of its own
   await expect(british.button('Reveal the card and fly')).toBeVisible()
 })
 
-test('what Ace believed stands in the report, when the night is over and not before', async ({ comesIn }) => {
+test('the beliefs of Ace stand in the report, when the night is over and not before', async ({ comesIn }) => {
   const { page, wiretap } = await comesIn()
   await startsAgainst(page, { against: 'Ace', side: 'British' })
   const british = new British(page)

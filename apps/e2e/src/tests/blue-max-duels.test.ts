@@ -171,7 +171,7 @@ test('six windows on an advanced duel with two bots: one reloads every turn, spe
       for (const page of watchers)
         await expect(page.locator('.blue-max')).toHaveAttribute('data-turn', String(Math.max(0, turn - 2)))
       if (turn === 2)
-        await test.step('what one pilot has missed is shown until the next order', async () => {
+        await test.step('the moves that one pilot has missed are shown until the next order', async () => {
           const { page } = pilots.c1 as Pilot
           await page.goto('about:blank')
           for (const seat of ['a1', 'a2', 'a3']) await pilots[seat]?.flies('2S2')
@@ -181,7 +181,7 @@ test('six windows on an advanced duel with two bots: one reloads every turn, spe
           await expect(page.getByTestId('away')).toHaveCount(0)
         })
       if (turn === 3)
-        await test.step('what six pilots did is one line below the map', async () => {
+        await test.step('the moves of six pilots are one line below the map', async () => {
           const { page } = pilots.a1 as Pilot
           const sizes = [
             { width: 1280, height: 720 },
@@ -213,7 +213,7 @@ test('six windows on an advanced duel with two bots: one reloads every turn, spe
   for (const page of watchers) await expect(page.locator('.blue-max')).toHaveAttribute('data-phase', 'over')
 })
 
-test('who has left the field is shown all planes, or the one that is chosen', async ({ comesIn }) => {
+test('a pilot who has left the field is shown all planes, or the one that is chosen', async ({ comesIn }) => {
   const people = { a1: await comesIn(), a2: await comesIn(), c1: await comesIn() }
   const setup = { fuel: true, allies: 2, central: 1, planes: { a1: 'nie24', a2: 'nie24', c1: 'dr1' } }
   const { pilots } = await startDuel(people, { setup })

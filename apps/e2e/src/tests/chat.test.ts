@@ -53,7 +53,7 @@ test('players hear spectators if they ask for it, and not the one whom they mute
   await left.shows('They should have turned north', 'Hello', 'And now south', 'Still here')
 })
 
-test('what is said while a player has no line is there once when it is back', async ({ comesIn }) => {
+test('a message sent while a player has no line is there once when it is back', async ({ comesIn }) => {
   const { ann, bob, german } = await gather(comesIn)
   bob.noise.excuse(...connectionErrors)
   const [left, right] = [new Chat(ann.page), new Chat(bob.page)]

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 import { gather, gatherByHand, gatherPrepared } from './gathering.ts'
 
-test('who resigns before the first round loses the night, and everybody is told why and what comes next', async ({
+test('a player who resigns before the first round loses the night, and everybody is told why and what comes next', async ({
   comesIn,
 }) => {
   const { ann, bob, british, german, invitation } = await gatherByHand(comesIn, { watched: true })

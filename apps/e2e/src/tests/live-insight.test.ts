@@ -8,7 +8,7 @@ import { rounds } from './golden-night.ts'
 
 const entry = (page: Page) => page.getByRole('button', { name: 'How it may end' })
 
-test('who watches a night sees how it may end, and more of it with each round; who plays does not', async ({
+test('spectators of a night see how it may end, and more of it with each round; players do not', async ({
   comesIn,
 }) => {
   const eve = await comesIn()

@@ -126,7 +126,7 @@ test('a record is saved and checked in the browser; one that somebody has change
   await expect(verdict).toContainText('This is not a JSON file')
 })
 
-test('who was away for some turns is told what has happened since, and who was not is not', async ({
+test('a player who was away for some turns is told what has happened since, and one who was there is not', async ({
   comesIn,
 }) => {
   const { ann, bob, british, german } = await gatherPrepared(comesIn)
@@ -150,7 +150,7 @@ test('who was away for some turns is told what has happened since, and who was n
   await expect(bob.page.getByTestId('away')).toHaveCount(0)
 })
 
-test('what happened since is told on another device of the same person, and once', async ({ comesIn }) => {
+test('the events since then are told on another device of the same person, and once', async ({ comesIn }) => {
   const { ann, british, german } = await gatherPrepared(comesIn)
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await british.button('Menu').click()

@@ -80,7 +80,7 @@ test('a game that is secret in every round is played by three in their browsers,
       await expect(page.getByTestId('lives').locator('[data-seat="east"]')).toHaveAttribute('data-lives', '1')
   })
 
-  await test.step('who resigns is out, and the others play on to the end', async () => {
+  await test.step('a player who resigns is out, and the others play on to the end', async () => {
     await south.getByRole('button', { name: 'Menu' }).click()
     await south.getByRole('button', { name: 'Resign', exact: true }).click()
     await south.getByRole('button', { name: 'Yes, resign' }).click()

@@ -95,13 +95,11 @@ test('the curtain rises and a card turns: over nothing that is asked for, gone w
   })
   expect(
     (await bobSaw()).filter(({ still }) => !still),
-    'what moves where no motion is wanted',
+    'motion where none is wanted',
   ).toEqual([])
 })
 
-test('what was missed stands in the place of the log, over no hex and over no button', async ({
-  comesIn,
-}) => {
+test('missed events stand in the place of the log, over no hex and over no button', async ({ comesIn }) => {
   const [ann, bob] = [await comesIn(), await comesIn()]
   const { lines } = await atTheTable(ann, bob)
   await lines.prepares()

@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts'
 import { gather } from './gathering.ts'
 import { raid } from './golden-night.ts'
 
-test('who has to go lets Recruit play on when the other side agrees, and takes over again', async ({
+test('a player who has to go lets Recruit play on when the other side agrees, and takes over again', async ({
   comesIn,
 }) => {
   const { ann, bob, british, german } = await gather(comesIn)

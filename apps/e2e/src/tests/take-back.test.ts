@@ -27,7 +27,7 @@ test('a locked plan is taken back freely while the other side prepares, who is t
   await british.shows('bomber', raid.start, 'ground')
 })
 
-test('what the other side has seen is taken back with its consent only', async ({ comesIn }) => {
+test('an order that the other side has seen is taken back with its consent only', async ({ comesIn }) => {
   const { ann, bob, british, german } = await gatherByHand(comesIn)
   await prepare({ british, german })
   await british.fliesMosquito({ to: 17, end: 'High' })

@@ -57,7 +57,7 @@ it('a token is one of three of its person, listed with its last use; revoked it 
   expect(view?.table.open.programs).toEqual({ blue: true })
 })
 
-it('what it seeks and nobody has taken is gone when its token is revoked', async () => {
+it('its seek that nobody has taken is gone when its token is revoked', async () => {
   const server = await opened()
   const owner = await server.client()
   const account = await TestAccount.of(server.url, owner)

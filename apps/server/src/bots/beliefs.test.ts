@@ -32,7 +32,7 @@ const playsUntil = (client: TestClient, room: string, round: number) =>
 const believedIn = async (client: TestClient, room: string) =>
   (await client.get('room.replay', { room, as: 'public' })).chapters.flatMap(({ beliefs }) => beliefs)
 
-test('what Ace believed is stored over a restart, and shown to nobody before the night is over', async () => {
+test('the beliefs of Ace are stored over a restart, and shown to nobody before the night is over', async () => {
   const first = await open({})
   const { client, room } = await againstAce(first)
   await playsUntil(client, room, 3)

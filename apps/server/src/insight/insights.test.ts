@@ -49,7 +49,7 @@ test('a match that is played is explained to nobody', async () => {
   expect(kept).toEqual([])
 })
 
-test('who watches is told what the public may expect, round by round; who plays is not', async () => {
+test('spectators are told what the public may expect, round by round; players are not', async () => {
   await worked(async () => expect((await spectator.get('insight.live', { room })).isWhole).toBe(true))
   const { points, seed } = await spectator.get('insight.live', { room })
   expect(seed).toMatch(/^[0-9a-f]{64}$/)
@@ -63,14 +63,14 @@ test('who watches is told what the public may expect, round by round; who plays 
   expect(await british.refusalOf('insight.live', { room })).toMatchObject({ rule: 'W87' })
 })
 
-test('who plays is not told it in a second tab either, where the table is watched', async () => {
+test('a player is not told it in a second tab either, where the table is watched', async () => {
   const tab = await server.client(british.cookie)
   await tab.open(room, 'public')
   expect(await tab.refusalOf('insight.live', { room })).toMatchObject({ rule: 'W87' })
   expect((await spectator.get('insight.live', { room })).points.length).toBeGreaterThan(1)
 })
 
-test('who watches some rounds late is told it as far as they have seen, and no further', async () => {
+test('a spectator who is some rounds behind is told it as far as they have seen, and no further', async () => {
   const opened = await startAgainstBot(server, {
     opponent: 'regular',
     seat: britishSeat,

@@ -55,7 +55,7 @@ test('a question that cannot be handed to a process fails, and the next one is a
   expect(await worker.ask(question('fine'))).toMatchObject({ failure: 'fine' })
 })
 
-test('what was asked when the server ends is not answered, and nothing waits for it', async () => {
+test('a question that is open when the server ends is not answered, and nothing waits for it', async () => {
   const worker = open(600)
   const asked = ['hangs', 'fine'].map((game) => worker.ask(question(game)))
   const ended = Promise.allSettled(asked)

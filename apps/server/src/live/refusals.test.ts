@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-describe('what is refused', () => {
+describe('refusals', () => {
   let server: TestServer
   let night: Night
   beforeAll(async () => {

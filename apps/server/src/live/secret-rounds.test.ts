@@ -197,7 +197,7 @@ describe('the clock of secret rounds', () => {
   })
 })
 
-describe('what is done in a secret round', () => {
+describe('an action in a secret round', () => {
   it('is seen by nobody else before its end, and is in no message to others', async () => {
     const fight = await openFight()
     const heard = at(fight, 'east').packets.length

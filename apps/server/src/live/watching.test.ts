@@ -5,7 +5,7 @@ import { borrowServer } from '../../testing/shared-servers.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
-describe('who may watch', () => {
+describe('admission of spectators', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await borrowServer()

@@ -54,7 +54,7 @@ it('all persons of an address share the rooms of a day, and are told when there 
   expect(await days.refuseRoom('ada')).toBeUndefined()
 })
 
-it('what is stored for an address adds up, that of its rooms too, and more is refused (W102)', async () => {
+it('the bytes stored for an address add up, those of its rooms too, and more is refused (W102)', async () => {
   const days = newProcess()
   days.stored('home', 1_500)
   expect(await days.refuseStoring('home')).toBeUndefined()

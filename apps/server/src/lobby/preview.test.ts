@@ -5,7 +5,7 @@ import { openRoom } from '../../testing/night.ts'
 import { scratchFolder } from '../../testing/store/databases.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
-describe('what a link is shown as in a messenger', () => {
+describe('the preview of a link in a messenger', () => {
   let server: TestServer
   beforeAll(async () => {
     const web = scratchFolder('web')

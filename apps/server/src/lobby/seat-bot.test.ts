@@ -29,7 +29,7 @@ async function waitingRoom(more: object = {}) {
   return { host, ...(await host.get('room.create', { ...plain, seat: 'one', ...more })) }
 }
 
-test('who has opened a room gives a free seat to a bot, which leaves it again, and the game starts with it', async () => {
+test('the host of a room gives a free seat to a bot, which leaves it again, and the game starts with it', async () => {
   const { host, room, code } = await waitingRoom()
   await host.get('room.seatBot', wish(room, 'two', 'recruit'))
   expect(await seatsIn(host, code)).toMatchObject([

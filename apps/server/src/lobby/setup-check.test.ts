@@ -49,7 +49,7 @@ test('more than twenty checks do not wait for one another, and not more than thr
   expect(await check.check(question, 'ada')).toHaveProperty('setup')
 })
 
-test('who asks for a check is charged its time, not that of the checks before it, whatever comes of it', async () => {
+test('a person who asks for a check is charged its time, not that of the checks before it, whatever comes of it', async () => {
   charged.length = 0
   const check = checkBy(`
     const until = performance.now() + 50

@@ -7,7 +7,7 @@ const naming = { language: 'en', publicUrl: 'https://play.test', titleOf: () => 
 const said = noticeItemOf({ kind: 'turn', code: 'ABC234', game: 'duel' }, naming)
 const line = 'It is your turn in room ABC234 (Duel in the Dark). https://play.test/r/ABC234'
 
-describe('what a notice says', () => {
+describe('the text of a notice', () => {
   it('is the kind, the room, its game and a link, in every language', () => {
     expect(said).toEqual({
       kind: 'turn',

@@ -16,7 +16,7 @@ async function ask({ port }: { port: number }, path: string, headers: Record<str
   return { status: answer.statusCode, headers: answer.headers }
 }
 
-describe('what is served over http', () => {
+describe('answers over HTTP', () => {
   let server: TestServer
   beforeAll(async () => {
     const web = scratchFolder('web')

@@ -40,7 +40,7 @@ it('an address is charged once for what a task of it has cost, until the minute 
   expect(await work.emptyFor('home')).toBe(0)
 })
 
-it('what is done elsewhere is charged in full, a task on the main thread up to a bound', async () => {
+it('work outside of the main thread is charged in full, a task on the main thread up to a bound', async () => {
   const work = allowanceOf('messages')
   await task(work, 10_000)
   expect(await work.emptyFor('home')).toBe(0)

@@ -16,7 +16,7 @@ it('a picture is a PNG, and has letters although no font of the machine is read'
   expect(decodedPng(lettered).colours).toBeGreaterThan(5)
 })
 
-it('what is no picture fails alone: the next one is made', async () => {
+it('a file that is no picture fails alone: the next one is made', async () => {
   await expect(painter.paint('<svg')).rejects.toThrow()
   expect(decodedPng(await painter.paint(svg(''))).width).toBe(120)
 })

@@ -126,7 +126,7 @@ describe('over the wire', () => {
   })
 })
 
-describe('what everybody may read without a cookie', () => {
+describe('the public face without a cookie', () => {
   const clock = new FakeClock()
   let server: TestServer
   beforeAll(async () => {

@@ -219,7 +219,7 @@ describe('people who do not want to meet', () => {
     expect(await operator('reports', '--all')).toContain('warned')
   })
 
-  it('who is muted says nothing (W78), until an operator allows it again', async () => {
+  it('a muted person says nothing (W78), until an operator allows it again', async () => {
     const { room, code, red, blue } = await startNight(server)
     const { seats } = JSON.parse(await operator('who', code)) as { seats: { seat: string; person: string }[] }
     const person = seats.find(({ seat }) => seat === 'blue')?.person ?? ''
@@ -234,7 +234,7 @@ describe('people who do not want to meet', () => {
     ])
   })
 
-  it('who is banned is disconnected and gets no new name, only the reason (W79); the game stands for the other', async () => {
+  it('a banned person is disconnected and gets no new name, only the reason (W79); the game stands for the other', async () => {
     const { code, red, blue } = await startNight(server)
     const { seats } = JSON.parse(await operator('who', code)) as { seats: { seat: string; person: string }[] }
     const person = seats.find(({ seat }) => seat === 'blue')?.person ?? ''
@@ -250,7 +250,7 @@ describe('people who do not want to meet', () => {
     expect((await server.client(blue.cookie)).socket.connected).toBe(true)
   })
 
-  it('who is banned plays by no program either: its stream ends, and its token counts no more', async () => {
+  it('a banned person plays by no program either: its stream ends, and its token counts no more', async () => {
     const { room, code, blue } = await startNight(server)
     const { token: own } = await blue.get('seat.makeToken', { room, as: 'blue' })
     const headers = { authorization: `Bearer ${own}` }

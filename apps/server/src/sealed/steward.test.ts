@@ -23,7 +23,7 @@ class SlowThread {
   end = async (): Promise<void> => this.#fail?.(new Error('the thread was ended'))
 }
 
-describe('who plays a contest of sealed orders', () => {
+describe('a server that plays a contest of sealed orders', () => {
   const clock = new FakeClock()
   let server: TestServer
   let store: Store

@@ -52,7 +52,7 @@ const seeking: fc.Arbitrary<MatchableSeek> = fc
   // A listed seek can be played as it is named (W54, W55).
   .filter(({ terms }) => (!terms.settling || terms.fair !== undefined) && fairnessOf(terms) !== undefined)
 
-it('who suits whom is the same the other way round', () => {
+it('two seeks suit each other the same either way round', () => {
   fc.assert(
     fc.property(seeking, seeking, now, (one, other, at) => {
       expect(agreedTermsOf(one, other, at) === undefined).toBe(agreedTermsOf(other, one, at) === undefined)
@@ -109,7 +109,7 @@ it('two who agree settle the sides only where that can be done, and count the ga
   expect(seen.settled).toBeGreaterThan(0)
 })
 
-it('what is named is played where the other one would play in any way', () => {
+it('the named wish is played where the other one would play in any way', () => {
   fc.assert(
     fc.property(seeking, ({ game, terms }) => {
       const open = { ...terms, seat: undefined, settling: undefined, rated: undefined, hours: undefined }

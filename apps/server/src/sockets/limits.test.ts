@@ -115,7 +115,7 @@ it('an address stores so much in a day (W102), and reads on', async () => {
   expect(await greedy.ask('lobby.subscribe', {})).toMatchObject({ ok: true })
 })
 
-it('who asks and never reads is cut off when too much waits, and others go on', async () => {
+it('a client that asks and never reads is cut off when too much waits, and others go on', async () => {
   const { server, host, code } = await roomOfLongAnswers()
   const deaf = await server.client()
   const gone = new Promise((resolve) => deaf.socket.once('disconnect', resolve))

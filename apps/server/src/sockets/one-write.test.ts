@@ -26,7 +26,7 @@ async function pairOf() {
   return { server, client, heard }
 }
 
-it('what a connection is sent in one turn goes out at once and in order, and what comes later is not held back', async () => {
+it('messages to a connection in one turn go out at once and in order, and later ones are not held back', async () => {
   const { server, client, heard } = await pairOf()
   const written: number[] = []
   server.on('connection', (connection) => {

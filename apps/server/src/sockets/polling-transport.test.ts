@@ -58,7 +58,7 @@ it('while a line is not read, what a page sends is held, and what it waits for i
   expect(open.ask('POST').read).toHaveBeenCalledOnce()
 })
 
-it('what was held is not read when the browser has gone meanwhile', () => {
+it('held data is not read when the browser has gone meanwhile', () => {
   open.control.pause()
   const sent = open.ask('POST')
   sent.request.destroyed = true
@@ -66,7 +66,7 @@ it('what was held is not read when the browser has gone meanwhile', () => {
   expect(sent.read).not.toHaveBeenCalled()
 })
 
-it('who sends more while something is held is cut off', () => {
+it('a browser that sends more while something is held is cut off', () => {
   open.control.pause()
   const [first, second] = [open.ask('POST'), open.ask('POST')]
   expect(open.session.close).toHaveBeenCalledExactlyOnceWith(true)

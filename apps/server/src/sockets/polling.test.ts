@@ -80,7 +80,7 @@ it('they share what the person may ask (W10), and each message of a flood is ans
   await eventually(async () => expect(await other.ask('lobby.unsubscribe', {})).toEqual({ ok: true }))
 })
 
-it('who asks and never takes the answers is cut off when too much waits', async () => {
+it('a client that asks and never takes the answers is cut off when too much waits', async () => {
   const { server, host, code } = await roomOfLongAnswers()
   const deaf = await PollingSession.open(server.url, await newCookie(server.url))
   await deaf.join()

@@ -18,7 +18,7 @@ it('every time that is stored is in a list that says what becomes of it when the
   expect(listed.sort()).toEqual(columns.map(({ name }) => name).sort())
 })
 
-it('what a clock that was ahead has stored ends as long from now as it was meant to last', async () => {
+it('an end stored by a clock that was ahead is as long from now as it was meant to last', async () => {
   const url = await freshDatabase(inject('postgres'))
   await migrate(url)
   const store = openStore(url)

@@ -82,7 +82,7 @@ test('results are kept from slice to slice, but for a line that was broken off',
   rmSync(folder, { recursive: true })
 })
 
-describe('what the arena is asked for', () => {
+describe('a task of the arena', () => {
   test('is refused by name when a bot is unknown or a number is none', () => {
     expect(() => asked('--british ace --german general')).toThrow('--german is one of')
     expect(() => asked('--british ace --german ace --nights x')).toThrow('--nights is a whole number')

@@ -52,7 +52,7 @@ const somewhere = () => {
   return Number(first) - 1
 }
 
-describe('what is checked of a room', () => {
+describe('the check of a room', () => {
   it('holds where nothing was lost', () => {
     expect(played.acknowledged.length).toBeGreaterThan(20)
     expect(problemsOf(played, stored)).toEqual([])

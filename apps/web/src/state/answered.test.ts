@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FakeWire } from '../testing/fake-wire.ts'
 import { answerOrRefusal } from './answered.ts'
 
-describe('what was answered', () => {
+describe('the outcome of a request', () => {
   it('is the answer, be it a refusal', async () => {
     const wire = new FakeWire()
     wire.handlers['me.rename'] = ({ name }) =>

@@ -62,7 +62,7 @@ it('a room that was closed before its game began is closed for everybody who com
   expect(played.closed).toBe(false)
 })
 
-it('what the answer contains already is not told once more', async () => {
+it('an event that the answer contains already is not told once more', async () => {
   const { store, answers, begins, isAsked } = seated()
   await isAsked(1)
   begins(3)

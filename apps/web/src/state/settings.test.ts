@@ -50,7 +50,7 @@ it('of two languages chosen in a hurry the later one counts', async () => {
   expect(say('button.close')).toBe('Close')
 })
 
-it('what is chosen in another window counts in this one at once', async () => {
+it('a setting of another window counts in this one at once', async () => {
   const settings = new Settings()
   const chosenElsewhere = (key: string, value: string) => {
     localStorage.setItem(key, value)

@@ -38,7 +38,7 @@ function open() {
   return { wire, you, stop: you.watch() }
 }
 
-describe('what is known of me', () => {
+describe('knowledge of oneself', () => {
   it('is there after a look, and looked at again when the line is back', async () => {
     const { wire, you, stop } = open()
     await eventually(() => expect(you.loaded).toBe(true))

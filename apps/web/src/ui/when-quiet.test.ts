@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('what may be needed later is fetched once the page is idle', () => {
+it('parts that may be needed later are fetched once the page is idle', () => {
   const fetch = vi.fn(async () => undefined)
   whenIdle(fetch)
   vi.runAllTimers()

@@ -6,7 +6,7 @@ const british = { id: 'one', side: 'british' }
 const german = { id: 'two', side: 'german' }
 const second = { id: 'three', side: 'german' }
 
-describe('what a seat is called', () => {
+describe('the name of a seat', () => {
   it('is its side where one plays it, and its number there where several do', () => {
     expect(seatNameOf([british, german], 'two')).toBe('German')
     expect(['one', 'two', 'three'].map((id) => seatNameOf([british, german, second], id))).toEqual([

@@ -5,7 +5,7 @@ import { botOf, gameOf, playOut, rngOf, shownTo } from './testing/play-out.ts'
 const firstNight = duelPresets.firstNight as DuelSetup
 const budget = 6
 
-test('what Ace believed is told with each fighters’ turn before the strike, the likeliest target first', () => {
+test('the beliefs of Ace are told with each fighters’ turn before the strike, the likeliest target first', () => {
   const { moves } = playOut(firstNight, { [britishSeat]: 'regular', [germanSeat]: 'ace' }, 31, budget)
   const beliefs = moves.flatMap((move) => move.beliefs)
   expect(beliefs.length).toBeGreaterThan(2)
@@ -16,7 +16,7 @@ test('what Ace believed is told with each fighters’ turn before the strike, th
   }
 })
 
-test('what Ace notes follows from what is open, and from no secret of its own', () => {
+test('the notes of Ace follow from what is open, and from no secret of its own', () => {
   const { moves } = playOut(firstNight, { [britishSeat]: 'ace', [germanSeat]: 'ace' }, 21, budget)
   const game = gameOf(firstNight)
   const noted = moves.filter(({ beliefs }) => beliefs.length > 0)

@@ -102,7 +102,7 @@ describe('sealed orders', () => {
       expect(isCommitmentTo(commitment, orders, nonce)).toBe(true)
   })
 
-  it('whatever is changed in a record is found', () => {
+  it('any change in a record is found', () => {
     const record = contestOf(3, 8)
     const rulesOf = (change: (copy: SealedRecord) => void, fly?: typeof sealedBotOrders) =>
       new Set(findingsIn(changed(record, change), fly).map(({ rule }) => rule))

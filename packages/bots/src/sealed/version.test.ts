@@ -10,7 +10,7 @@ const hashes: Record<number, Record<string, string>> = {
   1: { recruit: '1a4f23e59ce1527a', regular: 'c040aedd948f3b1b', ace: 'ed0076901ea9a5fa' },
 }
 
-it('whatever changes the orders of a level raises the version of the bots', () => {
+it('any change of the orders of a level raises the version of the bots', () => {
   const bound = sealedGame(duel as never, 'firstNight') as SealedGame
   const prepared = [randomPreparedOrders(bound, 1), randomPreparedOrders(bound, 2)] as const
   const found = Object.fromEntries(

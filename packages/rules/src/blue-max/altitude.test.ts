@@ -7,7 +7,7 @@ const mustDive = { turn: 5, way: 'dive' } as const
 const mustClimb = { turn: 5, way: 'climb' } as const
 const level = { type: 'choose', manoeuvre: '2S2' } as const
 
-describe('who must climb or dive after a burst at another level', () => {
+describe('a pilot who must climb or dive after a burst at another level', () => {
   const with1 = (plane: Partial<Placed>) =>
     duelAt(advanced, { a1: { plane: 'nie24', at: 306, level: 3, last: '2S2', ...plane }, c1: enemy })
 

@@ -43,7 +43,7 @@ function otherTruth(night: Night, state: DuelState, seat: SeatId): DuelState {
 export const overlaysFollowFromTheView = (reckon: typeof overlayEstimators): Property => ({
   id: 'overlays',
   claim:
-    'what the map reckons for a seat follows from its own view: the truth, or another truth with this view, says the same',
+    'the map of a seat follows from its own view: the truth, or another truth with this view, says the same',
   check(night) {
     const { rules } = night.game as unknown as PreparedDuel
     for (const act of gameActs(night)) {

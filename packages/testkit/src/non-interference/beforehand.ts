@@ -40,7 +40,7 @@ function shows(night: Night, act: NightAct, seat: SeatId): PropertyProblem | und
 export const ordersBeforehandStaySecret: Property = {
   id: 'non-interference-beforehand',
   claim:
-    'what a seat has ordered beforehand changes nothing for anybody else: its orders are those that it would give at once',
+    'orders given beforehand change nothing for anybody else: they are those that the seat would give at once',
   check(night) {
     const acts = night.acts.filter((act) => seatOf(act.given) ?? endedBy(act))
     for (const act of acts) {

@@ -123,7 +123,7 @@ function whoIsShown(night: Night, gone: readonly LogEntry[], logEntry: LogEntry)
 export const takesBackAsIfItHadNeverBeen: Property = {
   id: 'taken-back',
   claim:
-    'what is taken back is one order and what all have seen since, freely if nobody has; then it has never been, for anybody',
+    'a take-back undoes one order and what all have seen since, freely if nobody has; then it has never been, for anybody',
   check(night) {
     for (const logEntry of night.logEntries) {
       if (numbersTakenBackBy(logEntry).length === 0) continue

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { runCountForCounting } from '../seeds.ts'
 import { arbitraryMatch } from './any-match.ts'
 
-it('what profiles tell of a match is what was opened in nights that were flown to the end', () => {
+it('profiles tell of a match what was opened in nights that were flown to the end', () => {
   let known = 0
   let brokenOff = 0
   const property = fc.property(arbitraryMatch, ({ game, play }) => {

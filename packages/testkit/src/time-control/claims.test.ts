@@ -156,7 +156,7 @@ describe('after an outage', () => {
   })
 })
 
-describe('what is taken back', () => {
+describe('an order that is taken back', () => {
   it('gives no time back', () => {
     const table = duelling().after(4).acts('one')
     const used = table.clocks?.seats.one?.left

@@ -207,7 +207,7 @@ async function asksAll({ room, clients }: Run, who: string, seat: SeatId): Promi
   await client.ask('lobby.waiting', {})
 }
 
-describe('what a seat does in secret, in any game', () => {
+describe('secret actions of a seat, in any game', () => {
   it.each(secrets.map((secret) => [secret.game.title, secret.title, secret] as const))(
     '%s: %s is in nothing that others are sent, whatever they ask',
     async (_game, _title, { game, setup, before = [], seat, orders }) => {

@@ -48,7 +48,7 @@ const germanAsks = async (night: Duel) =>
 const britishAsks = async (night: Duel) =>
   expect(await asksInVain(night, 'british', 'one', 'two')).not.toContain(undefined)
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it('does not show the German whether there is a plan', async () => {
     const pair = await openServerPair()
     await play(pair.there, raid)

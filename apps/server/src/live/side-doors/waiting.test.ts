@@ -93,7 +93,7 @@ describe('while an order is being stored in secret', () => {
   })
 })
 
-describe('who subscribes while orders are being stored', () => {
+describe('a subscription while orders are being stored', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer({}, [duel])

@@ -57,7 +57,7 @@ describe('sixteen dogfights of the arena, bots exchanged', () => {
   })
 })
 
-describe('what the arena is asked for in Blue Max', () => {
+describe('a task of the arena in Blue Max', () => {
   test('is nothing when a bot, a preset or a plane is unknown or flies for the other side', () => {
     for (const line of [
       '--allies ace --central general',

@@ -7,7 +7,7 @@ const duel = ['allies', 'central'].map((side) => ({ id: side.slice(0, 1), side }
 const fours = ['a1', 'a2', 'c1', 'c2'].map((id) => ({ id, side: id.startsWith('a') ? 'allies' : 'central' }))
 const of = (type: string, seat: string, more = {}) => ({ type, open: { seat, ...more } }) as TableEvent
 
-describe('what the log says of the table', () => {
+describe('the log of the table', () => {
   it('names a seat that is out of the game, and why', () => {
     expect(tableSentence(of('seatEliminated', 'a2', { by: 'resignation' }), fours)).toBe(
       'Allies 2: resigned, and is out of the game.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Dogfight } from './fixtures/dogfight.ts'
 import { hexSummary } from './hex-summary.ts'
 
-describe('what is said of a hex', () => {
+describe('the summary of a hex', () => {
   const { game, open, play } = new Dogfight().takeOff()
   const { a1, c1 } = open.planes
   if (!a1 || !c1) throw new Error('both planes have started')

@@ -33,7 +33,7 @@ afterEach(() => {
   document.body.removeAttribute('translate')
 })
 
-describe('what any screen may have to say', () => {
+describe('the message of any screen', () => {
   it('is nothing at first, and the line is looked after from then on', () => {
     const { tend } = open()
     expect(tend).toHaveBeenCalledOnce()

@@ -19,7 +19,7 @@ function tableOf(evening: Evening, attention: Record<string, SeatAttention> = {}
 const mosquito = () => new Evening().prepare()
 const fighters = () => mosquito().give('one', { type: 'mosquito', path: [], altitude: 'high' })
 
-describe('what is shown of the other player', () => {
+describe('the presence of the other player', () => {
   const words = (evening: Evening, two: SeatAttention, yours?: string[]) => {
     const { store } = tableOf(evening, { two }, yours)
     const { container } = render(Attention, { store, inWords: true })
@@ -51,7 +51,7 @@ describe('what is shown of the other player', () => {
   })
 })
 
-describe('what a window says of itself', () => {
+describe('the presence that a window reports', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   /** The texts at first, and after each thing that is done. */

@@ -21,7 +21,7 @@ test('paper, scissors, stone: each as often as the others', () => {
   for (const share of mixedStrategy([0, 0, 0], [board], 4000).shares) expect(share).toBeCloseTo(third, 1)
 })
 
-test('who is sure of what the other does answers that', () => {
+test('a pilot who is sure of what the other does answers that', () => {
   const board = boardOf(
     [
       [10, 0],
@@ -34,7 +34,7 @@ test('who is sure of what the other does answers that', () => {
   expect(mixedStrategy([0, 0], [{ ...board, trust: 0 }], 500).shares[0]).toBeLessThan(0.2)
 })
 
-test('what a choice costs by itself counts', () => {
+test('the cost of a choice by itself counts', () => {
   const board = boardOf(
     [
       [1, 1],
@@ -88,7 +88,7 @@ test('several enemies are met at once', () => {
   expect(mixedStrategy([0, 0], [left, right], 500).shares[0]).toBeLessThan(0.1)
 })
 
-test('who varies plays what is nearly as good as the best, and not what is worse', () => {
+test('a pilot who varies plays what is nearly as good as the best, and not what is worse', () => {
   const [best, near, worse] = variedShares({ shares: [1, 0, 0], worth: [0.5, 0.49, 0.3] })
   expect(best).toBeGreaterThan(0.8)
   expect(near).toBeGreaterThan(0.05)

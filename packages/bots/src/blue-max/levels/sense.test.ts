@@ -173,7 +173,7 @@ describe.each<BotId>(['regular', 'ace'])('%s looks for a fight', (id) => {
   })
 })
 
-test('who is behind in damage with few turns left attacks more', () => {
+test('a pilot who is behind in damage with few turns left attacks more', () => {
   const position: Position = {
     seat: 'a1',
     setup: { turnLimit: 20 },
@@ -191,7 +191,7 @@ test('who is behind in damage with few turns left attacks more', () => {
   expect(behind.chase).toBeGreaterThan(even.chase)
 })
 
-test('who tails reckons with what the tip leaves, and with nothing else', () => {
+test('a tailing pilot reckons with what the tip leaves, and with nothing else', () => {
   const situation = situationWith({
     seat: 'a1',
     planes: {

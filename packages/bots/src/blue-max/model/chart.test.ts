@@ -2,7 +2,7 @@ import { planesOfVersion } from '@opsroom/rules/blue-max'
 import { expect, test } from 'vitest'
 import { energyOf, movesWithEnergy } from './chart.ts'
 
-test('what may follow is read from the chart of the game’s own version', () => {
+test('the manoeuvres that may follow are read from the chart of the game’s own version', () => {
   const energy = energyOf({ speed: 3, forward: true })
   const codes = [1, 2].map((version) =>
     movesWithEnergy(planesOfVersion(version).dr1, energy).map(({ manoeuvre }) => manoeuvre.code),

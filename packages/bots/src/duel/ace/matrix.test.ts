@@ -26,7 +26,7 @@ test('a row that is worse against everything is not played', () => {
   expect(rows[1]).toBeLessThan(0.05)
 })
 
-test('who trusts that the other plays as most do answers that, and not the worst case', () => {
+test('a player who trusts that the other plays as most do answers that, and not the worst case', () => {
   const payoff = [
     [10, 0],
     [4, 4],

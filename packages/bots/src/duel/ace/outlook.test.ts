@@ -6,7 +6,7 @@ import { situationOf } from '../situation.ts'
 import { playOut, rngOf, shownTo } from '../testing/play-out.ts'
 import { aceOutlook } from './outlook.ts'
 
-test('what a squadron may still win depends on which airports it can land on, not on earlier questions', () => {
+test('the prospects of a squadron depend on which airports it can land on, not on earlier questions', () => {
   const setup = duelPresets.firstNight as DuelSetup
   const rules = prepareRules(setup)
   const game = prepareDuel(rules)

@@ -43,7 +43,7 @@ describe('the table of a contest', () => {
     )
   })
 
-  it('what two people came to against each other is the same for both, with the opposite sign', () => {
+  it('the result of two people against each other is the same for both, with the opposite sign', () => {
     fc.assert(
       fc.property(contests, (points) => {
         for (const [one, other] of allPairings(points.length))

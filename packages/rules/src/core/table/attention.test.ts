@@ -15,7 +15,7 @@ function shown(waiting: WaitingSeats, attention?: AnyPreparedGame['attention'], 
 }
 const nothing = [undefined, undefined]
 
-describe('what is shown of the attention of a seat', () => {
+describe('attention of a seat, as others see it', () => {
   it('is nothing unless the game says so', () => {
     expect(shown({ seats: ['one'] })).toEqual(nothing)
     expect(shown({ seats: ['one'] }, () => undefined)).toEqual(nothing)

@@ -100,7 +100,7 @@ describe('a clock that was wrong for a while', () => {
   })
 })
 
-describe('whatever the clock of the server shows', () => {
+describe('any time of the clock of the server', () => {
   const events: readonly TableEvent[] = [
     { type: 'asked', open: { seat: 'one', wish: 'draw' } },
     { type: 'seatAway', open: { seat: 'one' } },

@@ -290,7 +290,7 @@ describe('an outage', () => {
   })
 })
 
-describe('whatever happens', () => {
+describe('any course of a game', () => {
   const happenings = fc.array(
     fc.record({
       step: fc.integer({ min: 0, max: 90_000 }),

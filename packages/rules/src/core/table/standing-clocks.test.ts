@@ -236,7 +236,7 @@ describe('a holiday', () => {
   })
 })
 
-describe('whatever happens', () => {
+describe('any course of a game', () => {
   const span = fc
     .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 40 }))
     .map(([from, length]): Span => ({ from, until: from + length }))

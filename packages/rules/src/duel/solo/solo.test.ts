@@ -138,7 +138,7 @@ describe('the solo mission (D11)', () => {
   })
 })
 
-describe('what does not go with the solo mission', () => {
+describe('options that do not go with the solo mission', () => {
   const problem = (more: object) =>
     duelSetupSchema.safeParse({ ...soloNight, ...more }).error?.issues[0]?.message
   it('advanced rules', () => expect(problem({ advanced: ['D10.1'] })).toMatch(/without advanced rules/))
@@ -152,7 +152,7 @@ describe('what does not go with the solo mission', () => {
     expect(problem({ expansions: ['D12.7'] })).toMatch(/needs D10.4/))
 })
 
-describe('what goes with the solo mission', () => {
+describe('options that go with the solo mission', () => {
   it.each(rulesAllowedInSolo())('%s', (rule) =>
     expect(duelSetupSchema.safeParse({ ...soloNight, expansions: [rule] }).error).toBeUndefined(),
   )
@@ -172,7 +172,7 @@ describe('what goes with the solo mission', () => {
   })
 })
 
-describe('what the cards can still do (D11.4)', () => {
+describe('the remaining abilities of the cards (D11.4)', () => {
   const { board } = prepareRules(soloNight)
   const sky = soloFlightRules(board, false)
   it('every weather card starts a raid, and every city is flown home from', () => {

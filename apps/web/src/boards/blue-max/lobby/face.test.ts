@@ -21,7 +21,7 @@ describe('the first duel that newcomers are offered', () => {
   })
 })
 
-describe('what is played, in short', () => {
+describe('the rules of a game, in short', () => {
   const short = (preset: string, more: Partial<BlueMaxSetup> = {}) => {
     const digest = blueMax.digest?.({ ...(blueMax.presets[preset] as BlueMaxSetup), ...more }) ?? {}
     return blueMaxFace.inShort?.(setupSummarySchema.parse(digest))

@@ -19,7 +19,7 @@ const happeningsOf = (seat: string) => {
   return folded.happenings
 }
 
-describe('what was missed', () => {
+describe('the recap of missed events', () => {
   const happenings = happeningsOf('one')
   const last = happenings.at(-1)?.number ?? 0
 

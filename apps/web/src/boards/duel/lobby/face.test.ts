@@ -18,7 +18,7 @@ describe('the first game that newcomers are offered', () => {
   })
 })
 
-describe('what is played, in short', () => {
+describe('the rules of a game, in short', () => {
   const short = (preset: string) => {
     const digest = duel.digest?.(duel.presets[preset] as DuelSetup) ?? {}
     return duelFace.inShort?.(setupSummarySchema.parse(digest))

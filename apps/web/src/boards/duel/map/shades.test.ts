@@ -12,7 +12,7 @@ const { rules } = evening
 const view = (seat: 'one' | 'two') => evening.viewOf(seat).game as DuelView
 beforeEach(() => localStorage.clear())
 
-describe('what the map reckons', () => {
+describe('the shade of the map', () => {
   it('is what helps a side; who looks on has everything', () => {
     expect(shadeKindsOf('british')).toEqual(['loss'])
     expect(shadeKindsOf('german')).toEqual(['reach', 'bomber'])

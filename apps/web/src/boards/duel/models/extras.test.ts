@@ -23,7 +23,7 @@ const take = <Type extends DuelOrderType>(
   if (found) extras.take(found.choice)
 }
 
-describe('what optional rules add to an order', () => {
+describe('an order with optional rules', () => {
   it('gives MW-50 to a squadron, which then flies two hexes', () => {
     const night = evening(['D10.7'])
     const bases = new SquadronsTask(night.desk('two'))

@@ -7,7 +7,7 @@ import { choiceWords, orderButtonWords, orderIntroduction } from './order-words.
 const evening = () =>
   new Evening(1, { ...duelPresets.firstNight, expansions: ['D12.10'] } as DuelSetup).prepare()
 
-describe('what is said of extra tiles (D12.10)', () => {
+describe('the words for extra tiles (D12.10)', () => {
   const answered = () => {
     const night = evening()
     night.give('one', { type: 'gunsAndLights', guns: { 17: 1 } } as never)

@@ -11,7 +11,7 @@ import { lastNightEnd } from './night-end.ts'
 
 const night = (setup?: DuelSetup) => flyToTheEnd(new Evening(1, setup).prepare())
 
-describe('what is seen for a moment in a hex', () => {
+describe('a moment in a hex', () => {
   const happenings = night().happeningsFor('public')
   const moments = happenings.flatMap(hexMoments)
 

@@ -8,7 +8,7 @@ const flight = (more: object) =>
   duelCue(happens('bomberFlew', { struck: false, landed: false, ledger: [], ...more })) ?? []
 const line = (reason: string) => ({ lines: [{ reason }] })
 
-describe('what is heard on the map', () => {
+describe('a sound of the map', () => {
   it('a strike sounds longer than a flight over quiet land', () =>
     expect(flight({ struck: true }).length).toBeGreaterThan(flight({}).length))
 
@@ -16,7 +16,7 @@ describe('what is heard on the map', () => {
     expect(flight({ ledger: [line(reason)] }).length).toBeGreaterThan(flight({}).length),
   )
 
-  it('what is hidden from this audience has no sound', () => {
+  it('an event that is hidden from this audience has no sound', () => {
     expect(duelCue(happens('bomberFlew'))).toBeUndefined()
     expect(duelCue(happens('squadronFlew'))).toBeUndefined()
     expect(duelCue(happens('planLocked', {}))).toBeUndefined()

@@ -14,7 +14,7 @@ const flown = (cards: number, turn: DuelOpen['turn']): DuelOpen => ({
 })
 const words = (name: string, now: DuelOpen) => optionChips(of(name), now).map((chip) => chip.words)
 
-describe('what the status bar says of optional rules', () => {
+describe('the status bar of optional rules', () => {
   it('is nothing in a night without them, whatever the state may hold', () =>
     expect(optionChips(of('firstNight'), { ...open, options: { medals: { british: 3 } } })).toEqual([]))
 

@@ -10,7 +10,7 @@ const { open, rules } = evening
 const said = (now: DuelOpen, hex: number, crests: number[] = []) =>
   hexSummary(rules, now, now.ground.placed, hex, { crests }).join(' ')
 
-describe('what optional rules lay on the map', () => {
+describe('a mark of an optional rule on the map', () => {
   it('is nothing where they are not played', () => {
     expect(hexMarks(open, 11)).toEqual([])
     expect(piecesOf(open).some(({ carried }) => carried)).toBe(false)
@@ -38,7 +38,7 @@ describe('what optional rules lay on the map', () => {
   })
 })
 
-describe('what a squadron carries', () => {
+describe('the mark of a squadron', () => {
   it('is MW-50 until it is used', () => {
     const carrying = (ready: boolean): DuelOpen => ({
       ...open,

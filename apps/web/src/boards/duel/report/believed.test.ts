@@ -17,7 +17,7 @@ const belief = (round: number, ...chances: [number, number][]): SeatBelief => ({
   chances: chances.map(([value, chance]) => ({ value, chance })),
 })
 
-describe('what a bot believed', () => {
+describe('the report of the beliefs of a bot', () => {
   it('is a row for each round, the two likeliest first, and says which was right', () => {
     const beliefs = [belief(1, [hamburg, 0.404], [berlin, 0.3], [11, 0.2]), belief(2, [berlin, 0.81])]
     expect(beliefRowsOf(rules, beliefs, 'two', berlin)).toEqual([

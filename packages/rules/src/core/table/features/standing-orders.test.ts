@@ -53,7 +53,7 @@ describe('a standing order (T20)', () => {
   })
 })
 
-describe('what a standing order does', () => {
+describe('a standing order', () => {
   /** A game in which seat `one` must act, unless a secret phase runs; it notes what it is shown. */
   function gameThat(now: StandingOrderEffect, waiting = { seats: ['one'] }) {
     const shown: unknown[] = []

@@ -222,7 +222,7 @@ it('is not played with sides exchanged (D13.1)', () => {
   expect(duelSetupSchema.safeParse(exchanged).success).toBe(false)
 })
 
-describe('what the variant brings along', () => {
+describe('the equipment of the variant', () => {
   const boosted = { type: 'fighter', squadron: 'yellow', path: ['E', 'NE'], altitude: 'high', mw50: true }
   const turn = (version?: number): Evening => {
     const evening = new Evening(3, {}, version)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextStepSelector } from './coach-words.ts'
 
-describe('what is lit in a lesson', () => {
+describe('the lamp of a lesson', () => {
   const fly = { type: 'choose', manoeuvre: '4R2' } as const
   const shoot = { type: 'fire', pilot: { at: 'a1', burst: 'long' } } as const
 

@@ -18,7 +18,7 @@ const fighters: BaseOrder[] = [
   { type: 'endFighters' },
 ]
 
-describe('what is lit', () => {
+describe('the lamp of the next step', () => {
   it('leads through a plan, card by card, and says when a card is wrong', () => {
     const planner = new Planner(new Evening().prepare('preparation').desk('one'))
     const lit = () => nextStep(planner, [exampleRaid])

@@ -110,3 +110,28 @@ test('the rooms of a person: by their latest event where the person has a seat, 
   expect(await found(3)).toEqual(playing.slice(0, 3))
   expect(await found(9)).toEqual([...playing, 'over'])
 })
+
+test('a room that starts, or ends, while the lists are read stands in each of them once at most', async () => {
+  const url = await freshDatabase(inject('postgres'))
+  const store = openStore(url)
+  onTestFinished(() => store.close())
+  const [id, host] = [randomUUID(), randomUUID()]
+  await query(
+    url,
+    `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host, opened_at, activity)
+     VALUES ($1, 'starts', 'duel', true, 'public', false, 'waiting', $2, $3, $3)`,
+    [id, host, since],
+  )
+  const moves = async () => {
+    for (const status of Array(100).fill(['playing', 'over', 'waiting']).flat())
+      await query(url, 'UPDATE room SET status = $2 WHERE id = $1', [id, status])
+  }
+  let isMoving = true
+  const moving = moves().finally(() => {
+    isMoving = false
+  })
+  while (isMoving)
+    for (const rooms of await Promise.all([store.rooms.listed(since, 10), store.rooms.of(host, 10)]))
+      expect(rooms.length).toBeLessThanOrEqual(1)
+  await moving
+})

@@ -48,16 +48,16 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
       { status: 'waiting', activity: { gte: since } },
       { status: 'playing', spectators: 'public', OR: [{ openedAt: { gte: since } }, ...isOverDays] },
     ]
-    const found = await Promise.all(
-      shown.map((which) =>
-        prisma.room.findMany({
-          where: { listed: true, ...which },
-          orderBy: { openedAt: 'desc' },
-          take: most,
-          select: roomRowColumns,
-        }),
-      ),
+    const reads = shown.map((which) =>
+      prisma.room.findMany({
+        where: { listed: true, ...which },
+        orderBy: { openedAt: 'desc' },
+        take: most,
+        select: roomRowColumns,
+      }),
     )
+    // Both reads see the same moment: a game that starts between them would be in both.
+    const found = await prisma.$transaction(reads, { isolationLevel: 'RepeatableRead' })
     const byAge = found.flat().sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime())
     return byAge.map(roomRowOf)
   },
@@ -107,7 +107,9 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
         ])
       ).flat()
     const open = await part(false)
-    const rows = open.length < most ? [...open, ...(await part(true))] : open
+    const found = open.length < most ? [...open, ...(await part(true))] : open
+    // A room whose game ends between the reads is in two of them: it keeps its first place.
+    const rows = [...new Map(found.map((row) => [row.id, row])).values()]
     return rows.slice(0, most).map(roomRowOf)
   },
 })

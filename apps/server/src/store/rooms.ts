@@ -32,6 +32,9 @@ const ofRooms = ({ prisma, activity }: Connections) => ({
   },
 })
 
+/** All reads of a list see the same moment: a game that starts or ends between two of them would be in both, or in none. */
+const atOneMoment = { isolationLevel: 'RepeatableRead' } as const
+
 /** Rooms for the lists that people are shown. */
 const inLists = ({ prisma, pool, activity }: Connections) => ({
   /**
@@ -56,8 +59,7 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
         select: roomRowColumns,
       }),
     )
-    // Both reads see the same moment: a game that starts between them would be in both.
-    const found = await prisma.$transaction(reads, { isolationLevel: 'RepeatableRead' })
+    const found = await prisma.$transaction(reads, atOneMoment)
     const byAge = found.flat().sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime())
     return byAge.map(roomRowOf)
   },
@@ -99,18 +101,12 @@ const inLists = ({ prisma, pool, activity }: Connections) => ({
         take: most,
         select: roomRowColumns,
       })
-    const part = async (isOver: boolean) =>
-      (
-        await Promise.all([
-          find({ seats: { some: { person } } }, 'activity', isOver),
-          find({ host: person, seats: { none: { person } } }, 'openedAt', isOver),
-        ])
-      ).flat()
-    const open = await part(false)
-    const found = open.length < most ? [...open, ...(await part(true))] : open
-    // A room whose game ends between the reads is in two of them: it keeps its first place.
-    const rows = [...new Map(found.map((row) => [row.id, row])).values()]
-    return rows.slice(0, most).map(roomRowOf)
+    const reads = [false, true].flatMap((isOver) => [
+      find({ seats: { some: { person } } }, 'activity', isOver),
+      find({ host: person, seats: { none: { person } } }, 'openedAt', isOver),
+    ])
+    const found = await prisma.$transaction(reads, atOneMoment)
+    return found.flat().slice(0, most).map(roomRowOf)
   },
 })
 

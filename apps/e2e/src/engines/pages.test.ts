@@ -28,6 +28,9 @@ const addresses = {
  */
 const missing = `[...document.body.innerText.matchAll(/^(?:[a-z]+(?:\\.[a-zA-Z]+)+|Opening.*|.*could not be (?:loaded|fetched).*)$/gm)].map(String)`
 
+/** From now on the page moves down by 300 px at each press, as by a part that comes above. */
+const movesWhenPressed = `void addEventListener('pointerdown', () => { document.body.style.paddingTop = '300px' }, true)`
+
 /** So many loads: the second finds files in the cache. */
 const loads = 2
 
@@ -56,6 +59,17 @@ for (const engine of engines) {
     }
     expect(await visitor.complaints()).toEqual([])
     reached(visitor, 'pages by address', `${opened} of ${Object.keys(addresses).length}`)
+  })
+
+  test(`${engine} counts a press whose button moves away before it is released`, async ({ visits }) => {
+    const visitor = await visits(engine)
+    const { page } = visitor
+    await comesToLobby(page)
+    await visitor.evaluate(movesWhenPressed)
+    await page.getByRole('button', { name: 'Play Duel in the Dark' }).click()
+    await expect(page.getByRole('dialog', { name: 'Play' })).toBeVisible()
+    expect(await visitor.evaluate('document.body.style.paddingTop')).toBe('300px')
+    expect(await visitor.complaints()).toEqual([])
   })
 
   test(`${engine} opens the dialog of a room while its part is on its way already`, async ({ visits }) => {

@@ -5,7 +5,8 @@ import { slowsLine } from '../people/slow-line.ts'
 import { Pupil } from '../player/pupil.ts'
 import { opensRoom } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
-import { gather } from './gathering.ts'
+import { gather, gatherPrepared } from './gathering.ts'
+import { rounds } from './golden-night.ts'
 import { restsForFrames } from './screens.ts'
 
 test.use({ unusedBrowsers: true })
@@ -112,6 +113,56 @@ test('on a telephone the map keeps its scale while points rise below it', async 
   await expect.poll(async () => (await scales()).hadEntries).toBe(true)
   await page.evaluate(restsForFrames)
   expect((await scales()).seen).toHaveLength(1)
+})
+
+interface Risen {
+  hadEntries: boolean
+  /** Entries that stood on the switch of the overlays. */
+  over: string[]
+}
+
+/** In the browser: collects the entries of the score that rise, and whether they touch the switch of the overlays. */
+function watchEntries(): void {
+  const risen: Risen = { hadEntries: false, over: [] }
+  Object.assign(window, { risen })
+  const collect = () => {
+    requestAnimationFrame(collect)
+    const overlays = document.querySelector('[data-testid="overlays"]')?.getBoundingClientRect()
+    for (const entry of document.querySelectorAll('[data-testid="fresh-ledger"] li')) {
+      // While an entry rises it is still transparent, and lower than its place.
+      if (!overlays || entry.getAnimations().some(({ playState }) => playState === 'running')) continue
+      risen.hadEntries = true
+      const { left, right, top, bottom } = entry.getBoundingClientRect()
+      const isOver =
+        left < overlays.right && right > overlays.left && top < overlays.bottom && bottom > overlays.top
+      if (isOver) risen.over.push(entry.textContent)
+    }
+  }
+  collect()
+}
+
+test('points rise beside the switch of the overlays or above it, however long its words are', async ({
+  comesIn,
+}) => {
+  const { british, german, invitation } = await gatherPrepared(comesIn, { watched: true })
+  // In German there is no room beside it at 1280 pixels, in English there is.
+  const spectators = [await comesIn(), await comesIn({ locale: 'de' })]
+  for (const { page } of spectators) {
+    await page.goto(`${invitation.link}/watch`)
+    await expect(page.getByTestId('overlays')).toBeVisible()
+    await page.evaluate(watchEntries)
+  }
+  const [{ mosquito, fighters } = { fighters: [] }] = rounds
+  if (mosquito) await british.fliesMosquito(mosquito)
+  for (const [squadron, order] of fighters) await german.orders(squadron, order)
+  await german.endsTurn()
+  await british.fliesBomber('High')
+  for (const { page } of spectators) {
+    const risen = () => page.evaluate(() => (window as unknown as { risen: Risen }).risen)
+    await expect.poll(async () => (await risen()).hadEntries).toBe(true)
+    await page.evaluate(restsForFrames)
+    expect((await risen()).over).toEqual([])
+  }
 })
 
 test('until the type has come another one stands in for it, as wide and as high', async ({ comesIn }) => {

@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { ContextPool } from './people/context-pool.ts'
+import { letPressesLast } from './people/long-presses.ts'
 import { Noise } from './people/noise.ts'
 import { Person } from './people/person.ts'
 import { type Start, TestServer } from './server/test-server.ts'
@@ -67,6 +68,7 @@ export const test = base.extend<Fixtures, SharedFixtures>({
       const context = isShared ? await contexts.take(browser, all) : await browser.newContext(all)
       const noise = new Noise(context, new URL(baseURL).host)
       const person = new Person(context, await context.newPage(), noise)
+      letPressesLast(person.page)
       // A context in which something went wrong is not used again.
       const leave = () =>
         isShared && info.errors.length === 0 ? contexts.giveBack(context, all) : context.close()

@@ -49,6 +49,14 @@ describe('a press', () => {
     expect(around).toHaveBeenCalledOnce()
   })
 
+  it('counts for one click: a label passes its click on, and may have moved by then', () => {
+    presses(() => {}, { on: button() })
+    stands(300)
+    main().dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
+    expect(pressed).toHaveBeenCalledOnce()
+    expect(around).toHaveBeenCalledTimes(2)
+  })
+
   it.each<[string, () => void, Parameters<typeof presses>[1]]>([
     ['the button is removed', () => main().replaceChildren(), {}],
     ['the pointer leaves the button, or something covers it', () => stands(100), {}],

@@ -1,16 +1,18 @@
 /** The controls that are pressed by a click. The hexes of a map are not among them: they have gestures of their own. */
 const controls = 'button, a[href], summary, label'
 
-/** The latest press on a control, and how far below the top of the window the control stood, in CSS pixels. */
-let press: { control: HTMLElement; top: number } | undefined
+/** The control on which the latest press began, until its click comes. */
+let pressed: HTMLElement | null | undefined
+/** The distance of that control from the top of the window at the press, in CSS pixels. */
+let top: number | undefined
 
-const topOf = (control: HTMLElement): number => control.getBoundingClientRect().top
+const topOf = (control: Element): number => control.getBoundingClientRect().top
 
 /** Notes a press for `countMovedPress`. Must be registered on the window, in the capture phase. */
 export function notePress({ target }: PointerEvent): void {
   // The target may be the document, which has no `closest`.
-  const control = (target as Element).closest?.<HTMLElement>(controls)
-  press = control ? { control, top: topOf(control) } : undefined
+  pressed = (target as Element).closest?.<HTMLElement>(controls)
+  top = pressed ? topOf(pressed) : undefined
 }
 
 /**
@@ -22,9 +24,10 @@ export function notePress({ target }: PointerEvent): void {
 export function countMovedPress(event: MouseEvent): void {
   // Clicks by keyboard or by script have no detail, and no press before them. With one of the keys a click on a link
   // would open it in another tab.
-  if (!press || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const { control, top } = press
-  if (control.contains(event.target as Node) || !control.isConnected || topOf(control) === top) return
+  if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const control = pressed
+  pressed = undefined
+  if (!control?.isConnected || control.contains(event.target as Node) || topOf(control) === top) return
   event.stopPropagation()
   control.click()
 }

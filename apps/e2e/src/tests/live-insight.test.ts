@@ -4,7 +4,7 @@ import { comesByLink, opensRoom, startsNight, takesSeat, watches } from '../play
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 import { gatherPrepared } from './gathering.ts'
-import { rounds } from './golden-night.ts'
+import { playRounds } from './golden-play.ts'
 
 const entry = (page: Page) => page.getByRole('button', { name: 'How it may end' })
 
@@ -32,14 +32,7 @@ test('spectators of a night see how it may end, and more of it with each round; 
   })
 
   await test.step('a round goes by, and the curve has grown', async () => {
-    const [first] = rounds
-    await british.comesToFront()
-    if (first?.mosquito) await british.fliesMosquito(first.mosquito)
-    await german.comesToFront()
-    for (const [squadron, order] of first?.fighters ?? []) await german.orders(squadron, order)
-    await german.endsTurn()
-    await british.comesToFront()
-    await british.fliesBomber('High')
+    await playRounds({ british, german, everybody: [british, german] }, {}, 1)
     await page.bringToFront()
     await expect(slider).toHaveAttribute('aria-valuetext', /^Round 2: /)
     await expect(curve.getByRole('rowheader')).toHaveText(['Start of the night', 'Round 1', 'Round 2'])

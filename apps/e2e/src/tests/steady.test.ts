@@ -6,7 +6,7 @@ import { Pupil } from '../player/pupil.ts'
 import { opensRoom } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { gather, gatherPrepared } from './gathering.ts'
-import { rounds } from './golden-night.ts'
+import { playRounds } from './golden-play.ts'
 import { restsForFrames } from './screens.ts'
 
 test.use({ unusedBrowsers: true })
@@ -152,11 +152,7 @@ test('points rise beside the switch of the overlays or above it, however long it
     await expect(page.getByTestId('overlays')).toBeVisible()
     await page.evaluate(watchEntries)
   }
-  const [{ mosquito, fighters } = { fighters: [] }] = rounds
-  if (mosquito) await british.fliesMosquito(mosquito)
-  for (const [squadron, order] of fighters) await german.orders(squadron, order)
-  await german.endsTurn()
-  await british.fliesBomber('High')
+  await playRounds({ british, german, everybody: [british, german] }, {}, 1)
   for (const { page } of spectators) {
     const risen = () => page.evaluate(() => (window as unknown as { risen: Risen }).risen)
     await expect.poll(async () => (await risen()).hadEntries).toBe(true)
